@@ -73,6 +73,7 @@ describeInBrowser('Finding H1: a profile whose account is not confirmed', () => 
       await admin.getByRole('listitem').filter({ hasText: name }).getByText(notices.unconfirmed).waitFor();
       await admin.getByRole('checkbox', { name: new RegExp(name) }).check();
     }
+    await admin.getByRole('button', { name: bulk.begin }).click();
     await admin.getByRole('button', { name: bulk.approve(2) }).click();
     for (const { name } of owners) await admin.getByText(bulk.outcome(name, bulk.outcomes.unconfirmed)).waitFor();
     const [{ profileId, name, email }] = owners;

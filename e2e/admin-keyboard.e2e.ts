@@ -5,7 +5,7 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import type { Owner } from './support/seed.ts';
 
-const { bulk, dialog, done, keys, queue, rejection } = es.admin;
+const { bulk, dialog, done, notices, queue, rejection } = es.admin;
 const { seen } = es.audit;
 const NEWEST = '/administración?tipo=lender';
 
@@ -57,7 +57,7 @@ describeInBrowser('Admin by keyboard', () => {
     await shows(second.name);
   });
 
-  it('J and K move through the list of notices and A approves the one with the focus, unless the keys are turned off', async ({
+  it('J and K move through the list of notices, X chooses and Enter opens the one with the focus, unless the keys are turned off', async ({
     openPage,
     seed,
   }) => {
@@ -65,46 +65,88 @@ describeInBrowser('Admin by keyboard', () => {
     await seed.owner('lenders', { approved: false });
     const page = await openPage(await seed.admin());
     await page.goto(NEWEST);
-    const row = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('checkbox', { name: new RegExp(owner.name) }) });
+    const box = page.getByRole('checkbox', { name: new RegExp(owner.name) });
+    const row = page.getByRole('listitem').filter({ has: box });
     await row.waitFor();
     const focused = row.and(page.locator(':focus'));
     for (let presses = 0; presses < 20 && (await focused.count()) === 0; presses += 1) await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('k');
     await focused.waitFor();
-    await page.getByRole('button', { name: keys.turnOff }).click();
+    await page.keyboard.press('x');
+    await page.getByText(bulk.chosen(1)).waitFor();
+    expect(await box.isChecked()).toBe(true);
+    await page.getByRole('button', { name: notices.keys.turnOff }).click();
     await row.focus();
-    await page.keyboard.press('a');
+    await page.keyboard.press('x');
     await page.reload();
-    await page.getByText(keys.off).waitFor();
+    await page.getByText(notices.keys.off).waitFor();
     await row.waitFor();
-    await page.getByRole('button', { name: keys.turnOn }).click();
+    await page.getByRole('button', { name: notices.keys.turnOn }).click();
     await row.focus();
+    // A letter that is held down counts once.
+    await page.keyboard.down('x');
+    await page.keyboard.down('x');
+    await page.keyboard.up('x');
+    await page.getByText(bulk.chosen(1)).waitFor();
+    // In the box, letters are free.
+    await box.focus();
+    await page.keyboard.press('x');
+    await expect.poll(() => box.isChecked()).toBe(false);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: owner.name }).waitFor();
+  });
+
+  it('the chosen ones are reviewed one after another, each with its profile open; a reload keeps the way', async ({
+    openPage,
+    seed,
+  }) => {
+    const [first, , third] = [
+      await seed.owner('lenders', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+    ];
+    const page = await openPage(await seed.admin());
+    await page.goto(NEWEST);
+    for (const { name } of [first, third]) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+    expect(await page.locator('main li button').count()).toBe(0);
+    await page.getByRole('link', { name: bulk.walk }).click();
+    await page.getByRole('heading', { level: 1, name: first.name }).waitFor();
+    await page.getByText(queue.chosen(1, 2)).waitFor();
+    await page.reload();
+    await page.getByText(queue.chosen(1, 2)).waitFor();
     await page.keyboard.press('a');
-    await row.waitFor({ state: 'hidden' });
     await page.getByText(done.approve).waitFor();
-    await page.goto(`/administración/auditoria?perfil=${owner.profileId}&tipo=ProfileApproved`);
-    await page.getByText(seen.list).waitFor();
+    await page.getByText(seen.profile).first().waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { level: 1, name: third.name }).waitFor();
+    await page.keyboard.press('k');
+    await page.getByRole('heading', { level: 1, name: first.name }).waitFor();
+    await page.getByRole('link', { name: queue.next }).click();
+    await page.getByRole('link', { name: queue.toList }).click();
+    await page.getByRole('heading', { level: 1, name: notices.title }).waitFor();
   });
 
   it('a key that is held down decides on one profile', async ({ openPage, seed }) => {
-    for (let count = 0; count < 3; count += 1) await seed.owner('lenders', { approved: false });
+    const owners = [
+      await seed.owner('lenders', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+    ] as const;
     const page = await openPage(await seed.admin());
-    await page.goto(NEWEST);
-    const buttons = page.locator('button[data-action="approve"]');
-    await buttons.first().waitFor();
-    const waiting = await buttons.count();
-    await page.keyboard.press('j');
+    const decided: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/approve') && decided.push(request.url())));
+    await page.goto(`/administración/perfiles/${owners[0].profileId}`);
+    await page.getByRole('heading', { level: 1, name: owners[0].name }).waitFor();
     await page.keyboard.down('a');
     await page.getByText(done.approve).waitFor();
-    await expect.poll(() => buttons.count()).toBe(waiting - 1);
-    await page.locator('li:focus').waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { level: 1, name: owners[1].name }).waitFor();
+    // It is still down.
     await page.keyboard.down('a');
     await page.keyboard.up('a');
-    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    expect(await buttons.count()).toBe(waiting - 1);
+    await page.keyboard.press('r');
+    await page.getByRole('dialog', { name: dialog.titles.reject! }).waitFor();
+    expect(decided).toHaveLength(1);
   });
 
   it('several profiles are approved at once, with the outcome of each: one that another admin has changed is left', async ({
@@ -122,6 +164,8 @@ describeInBrowser('Admin by keyboard', () => {
     await page.goto(NEWEST);
     for (const { name } of owners) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
     await seed.decide(owners[1].profileId, 'approve');
+    await page.getByRole('button', { name: bulk.begin }).click();
+    await page.getByRole('dialog').getByText(owners[2].name).waitFor();
     await page.getByRole('button', { name: bulk.approve(3) }).click();
     await page.getByText(bulk.outcome(owners[0].name, bulk.outcomes.done)).waitFor();
     await page

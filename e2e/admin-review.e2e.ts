@@ -72,7 +72,7 @@ describeInBrowser('The changes in profiles', () => {
     await page.keyboard.press('v');
     await page.getByText(es.admin.done.markSeen).waitFor();
     await expect.poll(() => headings.allInnerTexts()).toEqual([owners[2].name, owners[0].name]);
-    await page.getByRole('button', { name: bulk.all(2) }).click();
+    await page.getByRole('checkbox', { name: es.admin.bulk.all(2) }).check();
     await page.getByRole('button', { name: bulk.act(2) }).click();
     const dialog = page.getByRole('dialog', { name: bulk.confirm.title(2) });
     await dialog.getByText(bulk.named(owners[0].name, edits.risks.texts)).waitFor();

@@ -21,20 +21,20 @@ async function doubleClick(page: Page, control: Locator, between: () => Promise<
 }
 
 describeInBrowser('A double click', () => {
-  it('on the approval of a notice decides on that one, and not on the one that takes its place', async ({
+  it('on what resolves a notice resolves that one, and not the one that takes its place', async ({
     openPage,
     seed,
   }) => {
-    for (let count = 0; count < 4; count += 1) await seed.owner('lenders', { approved: false });
+    for (const name of ['Ana', 'Eva', 'Inés', 'Olga']) await seed.notice(`${name} Vega pide una demostración.`);
     const page = await openPage(await seed.admin());
-    const approvals: string[] = [];
-    page.on('request', (request) => void (request.url().endsWith('/approve') && approvals.push(request.url())));
-    await page.goto('/administración?tipo=lender');
-    const buttons = page.locator('button[data-action="approve"]');
+    const resolved: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/resolve') && resolved.push(request.url())));
+    await page.goto('/administración?tipo=demo');
+    const buttons = page.locator('button[data-action="resolve"]');
     await buttons.first().waitFor();
     const waiting = await buttons.count();
     await buttons.first().click();
-    const outcome = page.getByText(es.admin.done.approve);
+    const outcome = page.getByText(es.admin.done.resolve);
     await outcome.waitFor();
     await expect.poll(() => buttons.count()).toBe(waiting - 1);
     await doubleClick(page, buttons.first(), async () => {
@@ -42,7 +42,7 @@ describeInBrowser('A double click', () => {
       await expect.poll(() => buttons.count()).toBe(waiting - 2);
     });
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    expect(approvals).toHaveLength(2);
+    expect(resolved).toHaveLength(2);
   });
 
   it('on a form that has failed sends it again, and presses nothing that comes under the pointer with its message gone', async ({

@@ -2,10 +2,9 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import {
   addArea,
-  adminButton,
+  approveFromNotices,
   choosePhoto,
   fill,
-  giveUncheckedReason,
   pathOf,
   shows,
   showsTitle,
@@ -89,10 +88,7 @@ describeInBrowser('A lender', () => {
       const page = await openPage();
       await signIn(page, ADMIN);
       await showsTitle(page, es.admin.notices.title);
-      await shows(page, es.admin.notices.kinds.lender);
-      await adminButton(page, es.admin.actions.approve, name).click();
-      await giveUncheckedReason(page);
-      await page.getByText(es.admin.done.approve).waitFor();
+      await approveFromNotices(page, new RegExp(name));
     });
 
     await step('a visitor finds the lender by a suggested name, and the back link keeps the search', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { addArea, adminButton, giveUncheckedReason, choosePhoto, fill, pathOf, agree } from './support/actions.ts';
+import { addArea, adminButton, approveFromNotices, choosePhoto, fill, pathOf, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { hold } from './support/hold.ts';
@@ -39,9 +39,8 @@ const it = translatedTest(DEMO)
     const { actions, dialog, done, notices } = es.admin;
     if (approve) {
       await page.getByText(notices.approveFirst).first().waitFor();
-      await adminButton(page, actions.approve, name).click();
-      await giveUncheckedReason(page);
-      await page.getByText(done.approve).waitFor();
+      await approveFromNotices(page, new RegExp(name));
+      await page.goto('/administración');
     }
     await adminButton(page, actions.confirmPayment, name).click();
     await page.getByLabel(dialog.payment.reference).fill('TR-20931');

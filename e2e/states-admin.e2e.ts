@@ -4,7 +4,7 @@ import { giveUncheckedReason } from './support/actions.ts';
 import { newSurname, type Seed } from './support/seed.ts';
 import { answering, describeStates, held, press, shows, type State, unanswered } from './support/states.ts';
 
-const { leads, notices, profiles, actions, dialog, done, rejection, bulk } = es.admin;
+const { leads, notices, profiles, actions, dialog, done, queue, rejection, bulk } = es.admin;
 const NOTICES = '**/api/admin/notices?*';
 const NO_WORK = {
   notices: { open: 0, resolved: 0 },
@@ -49,8 +49,9 @@ const openNotices = (name: string, reach: State['reach'], intercept?: State['int
     prepare: async (seed) => makeNotices(seed).then(() => ({})),
   });
 /** The screen of one profile, pending or approved. */
-const profile = (name: string, approved: boolean, reach: State['reach']) =>
+const profile = (name: string, approved: boolean, reach: State['reach'], intercept?: State['intercept']) =>
   asAdmin(`profile: ${name}`, '', reach, {
+    intercept,
     prepare: async (seed) => ({
       path: `/administración/perfiles/${(await seed.owner('agents', { approved })).profileId}`,
     }),
@@ -78,12 +79,6 @@ const openRejectDialog = async (page: Page) => {
   await page.getByRole('dialog', { name: dialog.titles.reject! }).waitFor();
 };
 
-/** Approves the first one of the list, whose licence nobody has checked. */
-const approveUnchecked = async (page: Page) => {
-  await clickAction(page, 'approve');
-  await giveUncheckedReason(page);
-};
-
 const states: State[] = [
   openNotices('each kind', shows(notices.kinds.other)),
   openNotices('an empty list', shows(notices.none.open), answering(NOTICES, 200, '[]')),
@@ -103,52 +98,32 @@ const states: State[] = [
     async (page) => {
       await shows(es.admin.reading.title({ agents: 16, notices: 64 }))(page);
       await page
-        .getByRole('button', { name: new RegExp(`^${actions.approve}: `), disabled: true })
+        .getByRole('button', { name: new RegExp(`^${actions.resolve}: `), disabled: true })
         .first()
         .waitFor();
     },
     answering('**/api/admin/counts', 200, JSON.stringify({ ...NO_WORK, reading: { agents: 16, notices: 64 } })),
   ),
-  openNotices('the open reject dialog', openRejectDialog),
-  openNotices('a rejection without a reason', async (page) => {
-    await openRejectDialog(page);
-    await press(page, dialog.titles.reject!);
-    await shows(es.form.fieldProblems.reason!.required!)(page);
-  }),
   openNotices(
     'chosen ones, and what came of their approval',
     async (page) => {
-      await page.getByRole('checkbox').first().check();
-      await press(page, bulk.approve(1));
+      const first = page.getByRole('list').getByRole('checkbox').first();
+      await first.check();
+      await shows(bulk.recorded(1))(page);
+      await press(page, bulk.begin);
       await giveUncheckedReason(page);
       await shows(bulk.title)(page);
-      await page.getByRole('checkbox').first().check();
-      await shows(bulk.none)(page);
+      await first.check();
+      await shows(bulk.walk)(page);
     },
     answering('**/api/admin/profiles/*/approve', 500),
   ),
   openNotices('keys turned off', async (page) => {
-    await press(page, es.admin.keys.turnOff);
-    await shows(es.admin.keys.off)(page);
-    await press(page, es.admin.keys.turnOn);
-    await page.getByRole('button', { name: es.admin.keys.turnOff }).waitFor();
+    await press(page, notices.keys.turnOff);
+    await shows(notices.keys.off)(page);
+    await press(page, notices.keys.turnOn);
+    await page.getByRole('button', { name: notices.keys.turnOff }).waitFor();
   }),
-  openNotices(
-    'an approval under way',
-    async (page) => {
-      await approveUnchecked(page);
-      await shows(es.admin.working)(page);
-    },
-    held('**/api/admin/profiles/*/approve'),
-  ),
-  openNotices(
-    'an approval that another admin has made',
-    async (page) => {
-      await approveUnchecked(page);
-      await shows(es.admin.stale.text)(page);
-    },
-    answering('**/api/admin/profiles/*/approve', 409),
-  ),
   openNotices('a resolved notice', async (page) => {
     await clickAction(page, 'resolve');
     await shows(done.resolve)(page);
@@ -192,6 +167,35 @@ const states: State[] = [
   ),
   profile('pending', false, shows(actions.approve)),
   profile('the open reject dialog', false, openRejectDialog),
+  asAdmin('profile: the last of some that were chosen', '', shows(queue.toList), {
+    prepare: async (seed) => {
+      const [first, last] = [await seed.owner('agents', { approved: false }), await seed.owner('lenders')];
+      return { path: `/administración/perfiles/${last.profileId}?elegidos=${first.profileId}.${last.profileId}` };
+    },
+  }),
+  profile(
+    'an approval under way',
+    false,
+    async (page) => {
+      await clickAction(page, 'approve');
+      await shows(es.admin.working)(page);
+    },
+    held('**/api/admin/profiles/*/approve'),
+  ),
+  profile(
+    'an approval that another admin has made',
+    false,
+    async (page) => {
+      await clickAction(page, 'approve');
+      await shows(es.admin.stale.text)(page);
+    },
+    answering('**/api/admin/profiles/*/approve', 409),
+  ),
+  profile('a rejection without a reason', false, async (page) => {
+    await openRejectDialog(page);
+    await press(page, dialog.titles.reject!);
+    await shows(es.form.fieldProblems.reason!.required!)(page);
+  }),
   profile('a rejection without a category', false, async (page) => {
     await openRejectDialog(page);
     await page.getByLabel(dialog.label).fill('La foto no es tuya.');

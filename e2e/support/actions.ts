@@ -46,6 +46,17 @@ export async function giveUncheckedReason(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: titles.approve!, exact: true }).click();
 }
 
+/**
+ * Opens a profile that waits for approval out of the list of notices, where the page is, and approves it for a reason.
+ */
+export async function approveFromNotices(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^${es.admin.actions.approve}: `) }).click();
+  await giveUncheckedReason(page);
+  await page.getByText(es.admin.done.approve).waitFor();
+}
+
 /** Runs in a page: whether its code has taken over the server's HTML. */
 export function isTakenOver(): boolean {
   const root = document.getElementById('root');

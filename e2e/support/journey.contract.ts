@@ -114,13 +114,17 @@ class Journey {
       await signIn(page, ADMIN);
       await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
       await retryUntilShown(page, page.getByText(NAME).first(), () => page.reload(), this.messages);
-      const approve = page.getByRole('button', { name: new RegExp(es.admin.actions.approve) });
+      const approve = page.getByRole('button', { name: new RegExp(`^${es.admin.actions.approve}: `) });
+      const open = () => page.getByRole('link', { name: NAME }).click();
+      await open();
+      await retryUntilShown(page, approve, open, this.messages);
       const press = async () => {
         await approve.click();
         await giveUncheckedReason(page);
       };
       await press();
       await retryUntilShown(page, page.getByText(es.admin.done.approve), press, this.messages);
+      await page.goto('/administración');
       await retryUntilShown(page, page.getByText(es.admin.notices.none.open), () => page.reload(), this.messages);
     });
   }

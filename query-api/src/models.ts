@@ -43,6 +43,7 @@ import type { AgentDetails, LenderDetails } from '@busca/events';
 
 export type Agent = ProfileDocument<AgentDetails>;
 export type Lender = ProfileDocument<LenderDetails>;
+export const isAgent = (profile: Agent | Lender): profile is Agent => profile.kind === 'agent';
 
 /** Every read model that the queries read. */
 export interface Models {

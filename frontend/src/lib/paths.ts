@@ -190,6 +190,10 @@ export function pageNumber(text: string | null, size: number): number {
 
 const section = (name: string) => `${patterns.admin}/${name}`;
 
+/** A profile's screen; among those that an admin has chosen to review one after another, if they are given. */
+const profileAmong = (id: string, chosen: readonly string[] = []): string =>
+  `${section('perfiles')}/${encodeURIComponent(id)}${chosen.length > 0 ? `?elegidos=${chosen.map(encodeURIComponent).join('.')}` : ''}`;
+
 /** Addresses of the screens of admins and analysts. */
 export const adminPaths = {
   notices: patterns.admin,
@@ -218,7 +222,7 @@ export const adminPaths = {
   replay: (id: string) => `${section('repeticiones')}/${encodeURIComponent(id)}`,
   profiles: section('perfiles'),
   account: section('cuenta'),
-  profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,
+  profile: profileAmong,
   search: section('buscar'),
   searchFor: (text: string) => `${section('buscar')}?${new URLSearchParams({ q: text }).toString()}`,
   staff: section('equipo'),

@@ -186,18 +186,23 @@ describe('GET /api/admin/counts, while models are read from a large log', () => 
   });
 });
 
-it('A notice of a profile that waits says whether its owner has confirmed the email of the account, and says it no more once it is resolved', async () => {
+it('A notice of a profile that waits says what the queue shows of it, and says it no more once it is resolved', async () => {
   const [waiting] = (await api.people({
     name: 'Zoe Luna',
     status: 'pending',
     confirmBy: '2026-01-06T09:00:00.000Z',
   })) as [Person];
-  const confirmed = async () => (await notices('')).entries.find(({ name }) => name === 'Zoe Luna')!.email_confirmed;
-  expect(await confirmed()).toBe(false);
+  const notice = async (query = '') => (await notices(query)).entries.find(({ name }) => name === 'Zoe Luna')!;
+  expect(await notice()).toMatchObject({
+    email_confirmed: false,
+    waiting: { firm: 'Casa Sur Realty', licences: [{ check: null }] },
+  });
   await api.project(api.record('EmailConfirmed', { accountId: waiting.accountId }));
-  expect(await confirmed()).toBe(true);
+  expect(await notice()).toMatchObject({ email_confirmed: true });
+  const waited = (await notice()).waiting;
   await api.project(api.record('ProfileApproved', { ...waiting.ref, personal: { reason: '' } }));
-  expect(await confirmed()).toBeNull();
+  expect(await notice()).toMatchObject({ email_confirmed: null, waiting: null });
+  expect((await notice(`?asOf=${(await notice()).date}`)).waiting).toEqual(waited);
 });
 
 describe('Reports in GET /api/admin/notices', () => {

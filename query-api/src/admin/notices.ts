@@ -1,14 +1,21 @@
-import { hasValidLicence, type ProfileStatus, type Website } from '@busca/events';
+import type { ProfileStatus, Website } from '@busca/events';
 import { ApiError, type Handlers } from '@busca/platform';
-import { keys, type Notice, type PageQuery } from '@busca/projectors/read-models';
+import { keys, type Notice, type PageQuery, publicAgent, publicLender } from '@busca/projectors/read-models';
 import type { z } from 'zod';
 import { noticesAsOf } from '../as-of/notices-as-of.ts';
 import { profileAsOf } from '../as-of/profile-as-of.ts';
-import type { AdminProfileReply, AdminReviewReply, NeighboursReply, NoticeReply } from '../contract.ts';
+import type {
+  AdminProfileReply,
+  AdminReviewReply,
+  AgentReply,
+  LenderReply,
+  NeighboursReply,
+  NoticeReply,
+} from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
-import type { Agent, Lender, Models } from '../models.ts';
+import { type Agent, isAgent, type Lender, type Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf, type noticesQuery } from '../routes/queries.ts';
 import { namesOf } from '../http/names.ts';
@@ -28,7 +35,7 @@ interface Subject {
   notes: number;
   /** Whether its owner has confirmed the account's email; null where nobody decides on it. */
   emailConfirmed: boolean | null;
-  licenceChecked: boolean;
+  waiting: NonNullable<NoticeReply['waiting']>;
 }
 
 const nameOfProfile = (notice: Notice, profile: Subject | undefined): string | null =>
@@ -83,46 +90,42 @@ const presentNotice = (
   notes: profile?.notes ?? 0,
   resent: notice.isResent,
   email_confirmed: profile?.emailConfirmed ?? null,
-  licence_checked: waitsForApproval(notice) ? (profile?.licenceChecked ?? null) : null,
+  waiting: waitsForApproval(notice) ? (profile?.waiting ?? null) : null,
   outcome: notice.outcome && {
     ...notice.outcome,
     actor: { ...notice.outcome.actor, name: nameOf(notice.outcome.actor.id) },
   },
 });
 
-const subjectOf = (
-  {
-    details: { full_name, state_license_numbers },
-    licenceChecks,
-    website,
-    status,
-    revision,
-    assignee,
-    notes,
-  }: Agent | Lender,
-  nameOf: NameOf,
-  emailConfirmed: boolean | null,
-): Subject => ({
-  full_name,
-  website,
-  status,
-  revision,
-  assignee: assignee === null ? null : { id: assignee, name: nameOf(assignee) },
-  notes: notes.length,
+const waitingOf = (profile: AgentReply | LenderReply | AdminProfileReply): Subject['waiting'] => ({
+  firm: 'brokerage' in profile ? profile.brokerage : profile.company,
+  image: profile.image,
+  areas_served: profile.areas_served,
+  state_license_numbers: profile.state_license_numbers,
+  licences: profile.licences,
+});
+
+const subjectOf = (profile: Agent | Lender, nameOf: NameOf, emailConfirmed: boolean | null): Subject => ({
+  full_name: profile.details.full_name,
+  website: profile.website,
+  status: profile.status,
+  revision: profile.revision,
+  assignee: profile.assignee === null ? null : { id: profile.assignee, name: nameOf(profile.assignee) },
+  notes: profile.notes.length,
   emailConfirmed,
-  licenceChecked: hasValidLicence(state_license_numbers, licenceChecks),
+  waiting: waitingOf(isAgent(profile) ? publicAgent(profile) : publicLender(profile)),
 });
 
 /** What admins told each other is no part of a moment. */
-const earlierSubject = ({ full_name, website, status, revision, licences }: AdminProfileReply): Subject => ({
-  full_name,
-  website,
-  status,
-  revision,
+const earlierSubject = (profile: AdminProfileReply): Subject => ({
+  full_name: profile.full_name,
+  website: profile.website,
+  status: profile.status,
+  revision: profile.revision,
   assignee: null,
   notes: 0,
   emailConfirmed: null,
-  licenceChecked: licences.some(({ check }) => check !== null),
+  waiting: waitingOf(profile),
 });
 
 interface Listed {

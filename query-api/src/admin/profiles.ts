@@ -7,15 +7,13 @@ import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { namesOf, readsMasked } from '../http/names.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
-import type { Agent, Lender, Models } from '../models.ts';
+import { type Agent, isAgent, type Lender, type Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { type Part, partOf } from '../routes/queries.ts';
 import { listsOf, membersOf, presentTeamwork } from './lists.ts';
 import { profileOfNotice } from './notices.ts';
 
 type NameOf = Awaited<ReturnType<typeof namesOf>>;
-
-const isAgent = (profile: Agent | Lender): profile is Agent => profile.kind === 'agent';
 
 const present = (profile: Agent | Lender, nameOf: NameOf): AdminProfileReply => {
   const forAdmins = {

@@ -16,7 +16,15 @@ import {
 } from '@busca/events/enums';
 import { z } from 'zod';
 import { MASK } from './constants.ts';
-import { adminReviewSchema, ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
+import {
+  adminReviewSchema,
+  agentSchema,
+  ownAgentSchema,
+  ownLenderSchema,
+  planType,
+  profileStatus,
+  website,
+} from './profiles.ts';
 
 const rejectionCategory = z.enum(rejectionCategories);
 
@@ -67,8 +75,14 @@ export const noticeSchema = z.object({
    * notice.
    */
   email_confirmed: z.boolean().nullable(),
-  /** Whether a licence of a profile that waits for approval was found to be valid; null for any other notice. */
-  licence_checked: z.boolean().nullable(),
+  /** What a profile that waits for approval shows in the queue; null for any other notice. */
+  waiting: z
+    .object({
+      /** Its brokerage or company. */
+      firm: z.string(),
+      ...agentSchema.pick({ image: true, areas_served: true, state_license_numbers: true, licences: true }).shape,
+    })
+    .nullable(),
   /** What resolved the notice: a type of event, who, when and why. Null while it is open. */
   outcome: z
     .object({

@@ -73,6 +73,13 @@ export const admin = {
     },
     resent: 'Enviado de nuevo',
     unconfirmed: 'Correo sin confirmar',
+    signals: 'Señales',
+    keys: {
+      names: { J: 'siguiente', K: 'anterior', X: 'elegir', '↵': 'abrir' },
+      off: 'Las teclas están desactivadas.',
+      turnOff: 'Desactivar las teclas',
+      turnOn: 'Activar las teclas J, K, X y ↵',
+    },
     tabs: { label: 'Avisos por estado', open: 'Abiertos', resolved: 'Resueltos' },
     none: { open: 'No hay avisos abiertos', resolved: 'Todavía no hay avisos resueltos' },
     noneText: {

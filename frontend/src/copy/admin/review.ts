@@ -69,12 +69,23 @@ export const adminReview = {
     next: 'Siguiente',
     waiting: (total: number) =>
       total === 1 ? 'Un perfil espera aprobación' : `${grouped(total)} perfiles esperan aprobación`,
+    chosen: (place: number, total: number) => `${grouped(place)} de ${grouped(total)} elegidos`,
+    toList: 'Volver a los avisos',
   },
   bulk: {
+    chosen: (total: number) => (total === 1 ? '1 elegido' : `${grouped(total)} elegidos`),
+    walk: 'Revisar uno tras otro',
+    begin: 'Aprobar sin abrir…',
     recorded: (total: number) =>
-      `Se guardará que decidiste ${total === 1 ? 'desde la lista' : 'sobre varios a la vez'}, sin el perfil delante.`,
+      `Quedará escrito que ${total === 1 ? 'decidiste desde la lista y no se abrió el perfil' : 'decidiste sobre varios a la vez y no se abrió ningún perfil'}.`,
     choose: (about: string) => `Elegir: ${about}`,
-    approve: (total: number) => (total === 1 ? 'Aprobar el elegido' : `Aprobar los ${grouped(total)} elegidos`),
+    approve: (total: number) => (total === 1 ? 'Aprobar sin abrirlo' : `Aprobar los ${grouped(total)} sin abrirlos`),
+    confirm: {
+      title: (total: number) =>
+        total === 1 ? '¿Aprobar este perfil sin abrirlo?' : `¿Aprobar ${grouped(total)} perfiles sin abrirlos?`,
+      text: 'Se publicarán enseguida, y quedará escrito que nadie los abrió:',
+    },
+    all: (total: number) => (total === 1 ? 'Elegir el de esta página' : `Elegir los ${grouped(total)} de esta página`),
     none: 'Quitar la selección',
     reasonFor: (names: string) => `Sin licencia comprobada: ${names}`,
     title: 'Aprobación de los elegidos',
@@ -119,7 +130,6 @@ export const adminEdits = {
     act: (total: number) => (total === 1 ? 'Marcar el elegido como visto' : `Marcar los ${grouped(total)} como vistos`),
     recorded: (total: number) =>
       `Se guardará que ${total === 1 ? 'lo viste en la lista' : 'los viste varios a la vez'}.`,
-    all: (total: number) => (total === 1 ? 'Elegir el de esta página' : `Elegir los ${grouped(total)} de esta página`),
     none: 'Quitar la selección',
     confirm: {
       title: (total: number) => (total === 1 ? '¿Lo viste?' : `¿Viste los ${grouped(total)} cambios?`),
@@ -135,10 +145,10 @@ export const adminEdits = {
       failed: 'no se marcó por un fallo: inténtalo otra vez',
     },
     keys: {
-      names: { J: 'siguiente', K: 'anterior', V: 'visto' },
+      names: { J: 'siguiente', K: 'anterior', X: 'elegir', '↵': 'abrir', V: 'visto' },
       off: 'Las teclas están desactivadas.',
       turnOff: 'Desactivar las teclas',
-      turnOn: 'Activar las teclas J, K y V',
+      turnOn: 'Activar las teclas J, K, X, ↵ y V',
     },
   },
   total: (total: number) => (total === 1 ? '1 cambio' : `${grouped(total)} cambios`),

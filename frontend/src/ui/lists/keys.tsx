@@ -8,17 +8,20 @@ type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'def
   target: EventTarget | null;
 };
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+const PRESSED_WITH_ENTER = 'a, button, summary';
 
 /**
- * Whether a key belongs to something else: a field that is typed into, an open dialog, or a shortcut of the browser.
+ * Whether a key belongs to something else: a field that is typed into, what Enter presses, an open dialog, or a
+ * shortcut of the browser.
  */
-const isElsewhere = ({ target, altKey, ctrlKey, metaKey, defaultPrevented }: Press): boolean =>
+const isElsewhere = ({ key, target, altKey, ctrlKey, metaKey, defaultPrevented }: Press): boolean =>
   altKey ||
   ctrlKey ||
   metaKey ||
   defaultPrevented ||
-  (target instanceof Element && target.closest(TYPED_INTO) !== null) ||
+  (target instanceof Element &&
+    target.closest(key === 'Enter' ? `${TYPED_INTO}, ${PRESSED_WITH_ENTER}` : TYPED_INTO) !== null) ||
   document.querySelector('dialog[open]') !== null;
 
 const OFF = 'busca.adminKeys';
@@ -50,8 +53,8 @@ const subscribe = (listener: () => void) => {
 const useKeysOn = (): boolean => !useSyncExternalStore(subscribe, isOff);
 
 /**
- * Listens to single letters while the keys are on, never while somebody types or a dialog is open. A letter that is
- * held down counts once: an approval brings the next profile.
+ * Listens to single letters and Enter while the keys are on, never while somebody types or a dialog is open. A key that
+ * is held down counts once: an approval brings the next profile.
  */
 export function useKeys(keys: Keys): void {
   const on = useKeysOn();
@@ -71,9 +74,12 @@ export function useKeys(keys: Keys): void {
   }, [on]);
 }
 
-/** Clicks the element's button for this action. Does nothing if it has none. */
-export const pressAction = (within: Element | null | undefined, name: string): void =>
-  within?.querySelector<HTMLButtonElement>(`button[data-action="${name}"]`)?.click();
+/** The selector of an action's button. */
+export const actionButton = (name: string): string => `button[data-action="${name}"]`;
+
+/** Clicks the first match within the element of an id. Does nothing where there is none. */
+export const clickWithin = (id: string, selector: string): void =>
+  document.getElementById(id)?.querySelector<HTMLElement>(selector)?.click();
 
 /** The line that names the keys, with the button that turns them off and on. */
 export function KeysHelp({ words }: { words: Record<'off' | 'turnOff' | 'turnOn', string> & { names: object } }) {

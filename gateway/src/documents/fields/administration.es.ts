@@ -133,10 +133,8 @@ export const administration: Fields = {
     'Por qué se aprueba sin una licencia comprobada; sin él, una de las licencias tiene que estar comprobada.',
     'El registro del estado no contesta hoy.',
   ],
-  'Notice.licence_checked': [
-    'Si una licencia del perfil que espera aprobación está comprobada y vigente; nulo en otros avisos.',
-    true,
-  ],
+  'Notice.waiting': ['Lo que la lista enseña de un perfil que espera aprobación; nulo en otros avisos.'],
+  'Notice.waiting.firm': ['Su inmobiliaria o su compañía.', 'Hogar Realty'],
   'LicenceCheck.state': ['Estado de la licencia, por su código; US para un número NMLS.', 'FL'],
   'LicenceCheck.number': ['Número, tal como está en las licencias del perfil.', 'SL3312345'],
   'LicenceCheck.registry': ['Registro en el que se buscó.', 'DBPR'],

@@ -37,7 +37,7 @@ const notice: NoticeReply = {
   notes: 0,
   resent: false,
   email_confirmed: null,
-  licence_checked: null,
+  waiting: null,
   outcome: null,
 };
 const names = (actions: { name: string }[]) => actions.map(({ name }) => name);

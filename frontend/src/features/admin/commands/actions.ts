@@ -219,7 +219,7 @@ export const waitsForApproval = ({ status, plan, profile_status }: NoticeReply):
 export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
   const profile = profileOf(notice);
   if (notice.status === 'resolved') return [];
-  if (notice.actions && profile) return approval(profile, notice.licence_checked === true);
+  if (notice.actions && profile) return approval(profile, notice.waiting?.licences.some(isChecked) ?? false);
   if (notice.plan && profile) return actionsOnPlan(profile, notice.plan, notice.profile_status);
   const path = notice.report ? '/api/admin/reports/{id}/resolve' : '/api/admin/notices/{id}/resolve';
   return [{ name: 'resolve', id: notice.id, path, tone: 'primary' }];

@@ -1,7 +1,9 @@
 import type { NoticeReply } from '@busca/query-api/contract';
+import type { ReactNode } from 'react';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/paths.ts';
+import { cx } from '../../../lib/text.ts';
 import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from '../commands/actions.ts';
 import type { Chosen } from '../../../lib/list-address.ts';
 import type { BulkEntry } from '../worklist/bulk.tsx';
@@ -13,6 +15,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { ErasePerson } from '../erase-person.tsx';
 import type { CommandReport } from '../commands/admin-command.tsx';
+import { City, Licence, Person, Wait } from '../profile/profile-cells.tsx';
 import { ReviewRow } from './reviews.tsx';
 import { TeamworkBadges } from '../teamwork.tsx';
 import { actorName, eventName, writeInstant } from '../../audit/wording.ts';
@@ -22,20 +25,6 @@ const { filters, ...words } = es.admin.notices;
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
-
-const relative = new Intl.RelativeTimeFormat('es', { numeric: 'always' });
-const units = [
-  ['day', DAY_MS],
-  ['hour', HOUR_MS],
-  ['minute', 60_000],
-] as const;
-
-/** How long ago an instant was, in the largest whole unit: 'hace 3 días'. Less than a minute counts as one. */
-export function writeAge(at: string, now: number = Date.now()): string {
-  const age = Math.max(60_000, now - Date.parse(at));
-  const [unit, ms] = units.find(([, size]) => age >= size)!;
-  return relative.format(-Math.floor(age / ms), unit);
-}
 
 /** The instant some days ago, rounded down to the hour so that repeated requests are equal. */
 export const daysAgo = (days: number, now: number = Date.now()): string =>
@@ -49,7 +38,7 @@ const queryOf = ({ tipo, sitio, edad, envio }: Chosen): object => ({
   ...(envio && { sent: envio }),
 });
 
-/** An open approval can be decided together with others. */
+/** An open approval can be decided together with others: without any of their profiles open. */
 function approvable(notice: NoticeReply): BulkEntry | null {
   const action = actionsOnNotice(notice).find(({ name }) => name === 'approve');
   return action ? { id: notice.id, name: notice.name ?? notice.content, action, revision: notice.revision } : null;
@@ -94,24 +83,86 @@ const Reported = ({
   </>
 );
 
-/** A notice: its subject, its age while it is open, and the actions that resolve it. */
+/** What is to be known of a profile before it is opened. */
+const Signals = ({ notice: { resent, email_confirmed } }: { notice: NoticeReply }) => (
+  <>
+    {resent && <Badge tone="info">{es.admin.notices.resent}</Badge>}
+    {email_confirmed === false && <Badge tone="warning">{es.admin.notices.unconfirmed}</Badge>}
+  </>
+);
+
+const { columns } = es.admin.profiles;
+
+/** The names of the columns; those who hear the list get them in each row. */
+const queueHead = (
+  <div className={cx(styles.queued, styles.head)} aria-hidden="true">
+    <span>{columns.name}</span>
+    <span className={styles.wait}>{columns.wait}</span>
+    <div className={styles.cells}>
+      <span>{columns.city}</span>
+      <span>{columns.licence}</span>
+      <span>{words.signals}</span>
+      <span>{columns.assignee}</span>
+    </div>
+  </div>
+);
+
+/** A cell of a row, whose column's name is read aloud. */
+const Cell = ({ label, isWait = false, children }: { label: string; isWait?: boolean; children: ReactNode }) => (
+  <div className={cx(isWait && styles.wait)}>
+    <span className="solo-lector">{`${label}: `}</span>
+    {children}
+  </div>
+);
+
+/** A profile that waits for approval. It is decided on its own screen, where the admin has it in view. */
+function QueuedRow({ notice, waiting }: { notice: NoticeReply; waiting: NonNullable<NoticeReply['waiting']> }) {
+  const profile = {
+    id: notice.actions_content,
+    kind: notice.actions === 'Approve Agent' ? ('agent' as const) : ('lender' as const),
+    website: notice.website,
+    full_name: notice.name ?? notice.content,
+    image: waiting.image,
+  };
+  return (
+    <Card className={styles.queued}>
+      <Person profile={profile} firm={waiting.firm} />
+      <Cell label={columns.wait} isWait>
+        <Wait since={notice.date} />
+      </Cell>
+      <div className={styles.cells}>
+        <Cell label={columns.city}>
+          <City areas={waiting.areas_served} />
+        </Cell>
+        <Cell label={columns.licence}>
+          <Licence {...waiting} />
+        </Cell>
+        <div>
+          <Signals notice={notice} />
+        </div>
+        <div>
+          <TeamworkBadges assignee={notice.assignee} notes={notice.notes} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Any other notice: its subject, how long it waits while it is open, and the actions that resolve it. */
 function NoticeRow({ notice, report }: { notice: NoticeReply; report: CommandReport }) {
   const kind = kindOf(notice);
   const profile = profileOf(notice);
-  const actions = actionsOnNotice(notice);
+  const actions = notice.actions ? [] : actionsOnNotice(notice);
   return (
     <Card className={styles.row}>
       <div className={styles.what}>
         <p className={styles.facts}>
           <Badge tone={tones[kind]}>{es.admin.notices.kinds[kind]}</Badge>
           {kind !== 'other' && <span>{notice.website}</span>}
-          {notice.resent && <Badge tone="warning">{es.admin.notices.resent}</Badge>}
-          {notice.email_confirmed === false && <Badge tone="warning">{es.admin.notices.unconfirmed}</Badge>}
+          <Signals notice={notice} />
           {notice.status === 'open' && <TeamworkBadges assignee={notice.assignee} notes={notice.notes} />}
-          <time dateTime={notice.date}>
-            {notice.status === 'open' && <strong>{writeAge(notice.date)}</strong>}{' '}
-            <span>{writeInstant(notice.date)}</span>
-          </time>
+          {notice.status === 'open' && <Wait since={notice.date} />}
+          <time dateTime={notice.date}>{writeInstant(notice.date)}</time>
         </p>
         <p className={styles.content}>{notice.content}</p>
         {notice.report && <Reported reported={notice.report} report={report} />}
@@ -142,6 +193,9 @@ function NoticeRow({ notice, report }: { notice: NoticeReply; report: CommandRep
   );
 }
 
+/** The screen of the first of some profiles, which lead to one another. */
+const reviewOf = (ids: readonly string[]): string => adminPaths.profile(ids[0] ?? '', ids);
+
 /**
  * `/administración`: notices for the admins; open ones oldest first, as they are to be worked, resolved ones newest
  * first.
@@ -165,9 +219,15 @@ export const { loader, Component } = worklist<NoticeReply['status'], NoticeReply
   about: ({ content }) => content,
   subject: ({ name, content }) => name ?? content,
   bulk: {
-    words: { ...es.admin.bulk, act: es.admin.bulk.approve, keys: es.admin.keys },
-    keys: { a: 'approve', r: 'reject' },
+    words: { ...es.admin.bulk, act: es.admin.bulk.approve, keys: words.keys },
     entryOf: approvable,
+    head: queueHead,
+    walk: (chosen) => reviewOf(chosen.map(({ action }) => action.id)),
   },
-  row: (notice, report) => <NoticeRow notice={notice} report={report} />,
+  row: (notice, report) =>
+    notice.waiting ? (
+      <QueuedRow notice={notice} waiting={notice.waiting} />
+    ) : (
+      <NoticeRow notice={notice} report={report} />
+    ),
 });

@@ -18,7 +18,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/boxes.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { KeysHelp, pressAction, useKeys } from '../../../ui/lists/keys.tsx';
+import { actionButton, clickWithin, KeysHelp, useKeys } from '../../../ui/lists/keys.tsx';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import { AccountSignIns } from '../../audit/account-sign-ins.tsx';
@@ -73,28 +73,65 @@ const queueWords = es.admin.queue;
 /** The id of the element that the queue's keys act in. */
 const queueScope = 'perfil-en-cola';
 
-/** The way to the profiles before and after this one among those that wait for approval, also by key. */
-function Queue({ neighbours: { previous, next, waiting } }: { neighbours: NeighboursReply }) {
-  const go = useGo();
-  const open = (id: string | null) => {
-    if (id !== null) void go(adminPaths.profile(id));
+/** Where a profile stands among those that an admin reviews: those that wait, or those that were chosen. */
+interface Place {
+  /** Addresses of the profiles beside it; null at either end. */
+  previous: string | null;
+  next: string | null;
+  /** In words. */
+  text: string;
+  /** The list that it was chosen from; null where nothing was. */
+  list: string | null;
+}
+
+/** The place among the chosen ones of the address; null where it holds none. */
+function placeAmongChosen(id: string, url: string): Place | null {
+  const chosen = (new URL(url).searchParams.get('elegidos') ?? '').split('.');
+  const index = chosen.indexOf(id);
+  if (index < 0) return null;
+  const at = (other: number) => (chosen[other] ? adminPaths.profile(chosen[other], chosen) : null);
+  return {
+    previous: at(index - 1),
+    next: at(index + 1),
+    text: queueWords.chosen(index + 1, chosen.length),
+    list: adminPaths.notices,
   };
-  const press = (name: 'approve' | 'reject') => pressAction(document.getElementById(queueScope), name);
+}
+
+const placeAmongWaiting = ({ previous, next, waiting }: NeighboursReply): Place => ({
+  previous: previous && adminPaths.profile(previous),
+  next: next && adminPaths.profile(next),
+  text: queueWords.waiting(waiting),
+  list: null,
+});
+
+/** The way to the profiles before and after this one among those that are reviewed, also by key. */
+function Queue({ place: { previous, next, text, list } }: { place: Place }) {
+  const go = useGo();
+  const open = (address: string | null) => {
+    if (address !== null) void go(address);
+  };
+  const press = (name: 'approve' | 'reject') => clickWithin(queueScope, actionButton(name));
   useKeys({ j: () => open(next), k: () => open(previous), a: () => press('approve'), r: () => press('reject') });
   return (
     <nav aria-label={queueWords.label} className={queueStyles.queue}>
       <div className={queueStyles.links}>
         {previous !== null && (
-          <ButtonLink variant="quiet" to={adminPaths.profile(previous)}>
+          <ButtonLink variant="quiet" to={previous}>
             <Icon name="left" size={18} /> {queueWords.previous}
           </ButtonLink>
         )}
         {next !== null && (
-          <ButtonLink variant="quiet" to={adminPaths.profile(next)}>
+          <ButtonLink variant="quiet" to={next}>
             {queueWords.next} <Icon name="right" size={18} />
           </ButtonLink>
         )}
-        <span>{queueWords.waiting(waiting)}</span>
+        {next === null && list !== null && (
+          <ButtonLink variant="quiet" to={list}>
+            {queueWords.toList}
+          </ButtonLink>
+        )}
+        <span>{text}</span>
       </div>
       <KeysHelp words={es.admin.keys} />
     </nav>
@@ -105,7 +142,7 @@ interface Data {
   profile: AdminProfileReply;
   entries: AuditEntryReply[];
   /** Both for admins; null for analysts, who decide nothing and see no email, and where they can't be read. */
-  neighbours: NeighboursReply | null;
+  place: Place | null;
   account: ProfileAccountReply | null;
   /** The staff, the admins of which can review it; none where it can't be read. */
   staff: readonly StaffMember[];
@@ -119,16 +156,17 @@ function missing(error: unknown): null {
   throw error;
 }
 
-async function read(id: string, isAdmin: boolean, { signal }: Request): Promise<Data> {
+async function read(id: string, isAdmin: boolean, { signal, url }: Request): Promise<Data> {
   const call = { params: { id }, signal };
-  const [profile, entries, neighbours, account, staff] = await Promise.all([
+  const readPlace = () => api.get('/api/admin/profiles/{id}/neighbours', call).then(placeAmongWaiting, () => null);
+  const [profile, entries, place, account, staff] = await Promise.all([
     api.get('/api/admin/profiles/{id}', call),
     api.get('/api/admin/profiles/{id}/audit', call),
-    isAdmin ? api.get('/api/admin/profiles/{id}/neighbours', call).catch(() => null) : null,
+    isAdmin ? (placeAmongChosen(id, url) ?? readPlace()) : null,
     isAdmin ? api.get('/api/admin/profiles/{id}/account', call).catch(() => null) : null,
     isAdmin ? api.get('/api/admin/staff', { signal }).catch(() => []) : [],
   ]);
-  return { profile, entries, neighbours, account, staff };
+  return { profile, entries, place, account, staff };
 }
 
 /** Null where there is no such profile. */
@@ -181,7 +219,7 @@ const History = ({ profile: { id, user_id }, entries, isAdmin }: Shown & { isAdm
  * What an admin decides by stands left: a pending profile as visitors will see it, its fields, its history. What can be
  * done stands right, in view wherever the admin reads.
  */
-function Desk({ profile, entries, account, staff, report }: Omit<Data, 'neighbours'> & { report: CommandReport }) {
+function Desk({ profile, entries, account, staff, report }: Omit<Data, 'place'> & { report: CommandReport }) {
   const { id } = profile;
   return (
     <div className={styles.desk}>
@@ -214,7 +252,7 @@ function useOpenProfile(id: string) {
   return useMemo(() => ({ how: 'profile', opened_at: opened.at.toISOString() }) as const, [opened]);
 }
 
-function Profile({ neighbours, ...data }: Data) {
+function Profile({ place, ...data }: Data) {
   const { profile, entries } = data;
   const seen = useOpenProfile(profile.id);
   const { outcome, changes, heading, report } = useProfileReport(profile);
@@ -226,7 +264,7 @@ function Profile({ neighbours, ...data }: Data) {
             <Back />
             <Head profile={profile} heading={heading} />
           </div>
-          {neighbours && <Queue neighbours={neighbours} />}
+          {place && <Queue place={place} />}
         </div>
         {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
         {useUser()?.user_type === 'Admin' ? (

@@ -1,20 +1,12 @@
 import type { AdminProfileReply, CountsReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { MASK } from '@busca/query-api/contract/constants';
 import { es } from '../../../copy/es.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/paths.ts';
-import { splitAreas } from '../../../lib/areas.ts';
-import { serverNow } from '../../../lib/session.ts';
-import { cx } from '../../../lib/text.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Link } from '../../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { RecordTable } from '../../../ui/lists/records.tsx';
-import { licenceName, shownLicence } from '../../profile/licence.tsx';
-import { ProfilePhoto } from '../../profile/photo.tsx';
 import { StatusBadge } from '../../profile/status-badge.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { type Chosen, type ListAddress, pagesOf, writeAddress } from '../../../lib/list-address.ts';
@@ -22,6 +14,7 @@ import { loadList } from '../worklist/load-list.ts';
 import styles from './profiles.module.css';
 import { Tabs } from '../../../ui/lists/tabs.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
+import { City, Licence, Person, Wait } from './profile-cells.tsx';
 import { profileName } from './profile-facts.tsx';
 import { useCounts } from '../admin-layout.tsx';
 
@@ -68,77 +61,29 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
 
 const words = es.admin.profiles;
 
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** How long since an instant, short: '3 d 4 h', '22 h', '40 min'. Less than a minute counts as one. */
-export function writeWait(since: string, now: number): string {
-  const age = Math.max(60_000, now - Date.parse(since));
-  const [days, hours] = [Math.floor(age / DAY_MS), Math.floor((age % DAY_MS) / HOUR_MS)];
-  if (days > 0) return words.wait.days(days, hours);
-  return hours > 0 ? words.wait.hours(hours) : words.wait.minutes(Math.floor(age / 60_000));
-}
-
 const names: Record<State, string> = { all: words.all, ...es.portal.profiles.status, ...words.lists };
 
-/** Its licence and what is known of it; of several the one that was found to be valid, and how many more there are. */
-function Licence({ profile: { licences, state_license_numbers: text } }: { profile: AdminProfileReply }) {
-  const licence = shownLicence(licences);
-  if (!licence) return <span>{text === MASK || text === '' ? words.empty : text}</span>;
-  return (
-    <>
-      <span className={styles.line}>
-        <span>{licenceName(licence)}</span> {licences.length > 1 && <span>{words.more(licences.length - 1)}</span>}
-      </span>
-      <span className={cx(styles.small, licence.check && styles.checked)}>
-        {licence.check && <Icon name="check" size={16} />}
-        <span>{licence.check ? words.checked : words.unchecked}</span>
-      </span>
-    </>
-  );
-}
-
-/** How long it waits, for more than a day in another colour; nothing for one that is decided. */
-function Wait({ since }: { since: string | null }) {
-  if (since === null) return <span>{words.empty}</span>;
-  const now = serverNow().getTime();
-  return (
-    <time dateTime={since} className={cx(now - Date.parse(since) >= DAY_MS && styles.late)}>
-      {writeWait(since, now)}
-    </time>
-  );
-}
-
 function Row({ profile }: { profile: AdminProfileReply }) {
-  const [area = words.empty, ...others] = splitAreas(profile.areas_served);
-  const firm = profile.kind === 'agent' ? profile.brokerage : profile.company;
   return (
     <tr>
       <th scope="row">
-        <div className={styles.person}>
-          <ProfilePhoto profile={profile} size={40} />
-          <div className={styles.who}>
-            <Link className={styles.name} to={adminPaths.profile(profile.id)}>
-              {profileName(profile)}
-            </Link>
-            <span className={styles.small}>
-              {[es.admin.kinds[profile.kind], profile.website, firm === MASK ? '' : firm].filter(Boolean).join(' · ')}
-            </span>
-          </div>
-        </div>
+        <Person
+          profile={{ ...profile, full_name: profileName(profile) }}
+          firm={profile.kind === 'agent' ? profile.brokerage : profile.company}
+        />
       </th>
       <td data-label={words.columns.city}>
-        <span>{area}</span> {others.length > 0 && <span className={styles.small}>{words.more(others.length)}</span>}
+        <City areas={profile.areas_served} />
       </td>
       <td data-label={words.columns.licence} className={styles.licence}>
-        <Licence profile={profile} />
+        <Licence {...profile} />
       </td>
       <td data-label={words.columns.status}>
         <StatusBadge status={profile.status} />{' '}
         {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
       </td>
       <td data-label={words.columns.wait}>
-        <Wait since={profile.waiting_since} />
+        {profile.waiting_since === null ? <span>{words.empty}</span> : <Wait since={profile.waiting_since} />}
       </td>
       <td data-label={words.columns.plan}>
         {profile.kind === 'agent' ? es.portal.profiles.plans[profile.plan_type] : words.empty}

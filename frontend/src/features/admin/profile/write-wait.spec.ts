@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { writeWait } from './profiles.tsx';
+import { writeWait } from './profile-cells.tsx';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
 
 it.each([
+  ['2026-11-27T12:30:00Z', '1 min'],
   ['2026-11-27T11:59:50Z', '1 min'],
   ['2026-11-27T11:20:00Z', '40 min'],
   ['2026-11-27T11:00:00Z', '1 h'],

@@ -1,12 +1,12 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { isStale, refusalOf } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { KeysHelp } from '../../../ui/lists/keys.tsx';
+import type { KeysHelp } from '../../../ui/lists/keys.tsx';
 import { closeDialog, ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { writeFirst } from '../../audit/wording.ts';
 import { nothingTyped, ReasonDialog, type Typed, withTyped } from '../commands/action-bar.tsx';
@@ -94,15 +94,14 @@ type Write = (total: number) => string;
 
 /** The texts of a list whose entries are handled several at once. */
 export interface BulkWords {
-  /** On the button. */
+  /** On the button that handles them, and on the one before the question, where that says less. */
   act: Write;
+  begin?: string;
   /** What is recorded of how it was decided. */
   recorded: Write;
   none: string;
   title: string;
   outcomes: Record<BulkOutcome['outcome'], string>;
-  /** Chooses all of the page; left out where each is to be looked at. */
-  all?: Write;
   /** The question before; left out where a reason is asked for. */
   confirm?: { title: Write; text: string };
   keys: Parameters<typeof KeysHelp>[0]['words'];
@@ -153,15 +152,16 @@ const ConfirmDialog = ({ names, words: { act, confirm }, onCancel, onConfirm }: 
   </ModalDialog>
 );
 
-/** The button for the chosen ones, with what is asked before: a reason, or whether. */
-function Chosen({
-  chosen,
-  needsReason,
-  clear,
-  sendAll,
-  working,
-  words,
-}: ReturnType<typeof useBulk> & { words: BulkWords }) {
+type BulkBarProps = ReturnType<typeof useBulk> & {
+  words: BulkWords;
+  /** The address of the first one's screen, from which the others are reached; left out where they have none. */
+  walk?: ((chosen: readonly BulkEntry[]) => string) | undefined;
+  /** The names of the columns. */
+  children?: ReactNode;
+};
+
+/** What can be done with the chosen ones; before they are handled there is a question: the reason, or whether. */
+function Chosen({ chosen, needsReason, clear, sendAll, working, words, walk }: BulkBarProps) {
   const [asked, setAsked] = useState<Typed | null>(null);
   const { confirm } = words;
   const send = ({ reason }: Typed) => {
@@ -173,16 +173,19 @@ function Chosen({
   return (
     <>
       <div className={styles.bar} aria-busy={working}>
+        <strong>{es.admin.bulk.chosen(chosen.length)}</strong>
+        {walk && <ButtonLink to={walk(chosen)}>{es.admin.bulk.walk}</ButtonLink>}
         <Button
+          variant={walk ? 'quiet' : 'primary'}
           aria-disabled={working || undefined}
           onClick={() => (asks ? setAsked(nothingTyped) : send(nothingTyped))}
         >
-          {words.act(chosen.length)}
+          {words.begin ?? words.act(chosen.length)}
         </Button>
+        <p className={styles.recorded}>{words.recorded(chosen.length)}</p>
         <Button variant="quiet" onClick={clear}>
           {words.none}
         </Button>
-        <p>{words.recorded(chosen.length)}</p>
         <p role="status">{working && es.admin.working}</p>
       </div>
       {asked && needsReason && (
@@ -206,21 +209,29 @@ function Chosen({
   );
 }
 
-/** Names the keys of a list, handles the chosen ones of its entries together, and reports what came of each. */
-export function BulkBar({ words, ...bulk }: ReturnType<typeof useBulk> & { words: BulkWords }) {
-  const { possible, chosen, chooseAll, outcomes } = bulk;
+/** Chooses all of the page, above the names of their columns if they have some. */
+const ChooseAll = ({ possible, chosen, chooseAll, clear, children }: BulkBarProps) => (
+  <div className={styles.top}>
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        checked={chosen.length === possible}
+        onChange={(event) => (event.target.checked ? chooseAll() : clear())}
+      />
+      <span>{es.admin.bulk.all(possible)}</span>
+    </label>
+    {children}
+  </div>
+);
+
+/** Handles the chosen ones of a list's entries together, and reports what came of each. */
+export function BulkBar(bulk: BulkBarProps) {
+  const { possible, chosen, outcomes, words } = bulk;
   return (
     <>
-      {possible > 0 && <KeysHelp words={words.keys} />}
       {outcomes.length > 0 && <Outcomes outcomes={outcomes} words={words} />}
-      {words.all && chosen.length < possible && (
-        <div>
-          <Button variant="secondary" onClick={chooseAll}>
-            {words.all(possible)}
-          </Button>
-        </div>
-      )}
-      {chosen.length > 0 && <Chosen {...bulk} words={words} />}
+      {chosen.length > 0 && <Chosen {...bulk} />}
+      {possible > 0 && <ChooseAll {...bulk} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { es } from '../../../copy/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useGuardedForm } from '../../../ui/form/unsaved-guard.tsx';
-import { pressAction, useKeys } from '../../../ui/lists/keys.tsx';
+import { actionButton, clickWithin, useKeys } from '../../../ui/lists/keys.tsx';
 import type { AdminAction } from '../commands/actions.ts';
 import { type CommandOutcome, type CommandReport, OutcomeBanner } from '../commands/admin-command.tsx';
 
@@ -104,8 +104,8 @@ const focused = (ids: readonly string[]): string | undefined =>
   ids.find((id) => document.getElementById(entryElement(id))?.contains(document.activeElement));
 
 /**
- * J and K move the focus to the next and the previous entry of a list; other keys press an action of the one that has
- * it.
+ * J and K move the focus to the next and the previous entry of a list; of the one that has it X turns the box, Enter
+ * opens the first link, and other keys press an action.
  */
 export function useListKeys(ids: readonly string[], keys: Readonly<Record<string, AdminAction['name']>> = {}): void {
   const move = (by: number) => {
@@ -113,10 +113,16 @@ export function useListKeys(ids: readonly string[], keys: Readonly<Record<string
     const target = current === undefined ? ids[0] : ids[ids.indexOf(current) + by];
     if (target !== undefined) document.getElementById(entryElement(target))?.focus();
   };
-  const press = (name: AdminAction['name']) => {
+  const press = (selector: string) => {
     const current = focused(ids);
-    if (current !== undefined) pressAction(document.getElementById(entryElement(current)), name);
+    if (current !== undefined) clickWithin(entryElement(current), selector);
   };
-  const presses = Object.entries(keys).map(([key, name]) => [key, () => press(name)] as const);
-  useKeys({ j: () => move(1), k: () => move(-1), ...Object.fromEntries(presses) });
+  const presses = Object.entries(keys).map(([key, name]) => [key, () => press(actionButton(name))] as const);
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => press('input[type="checkbox"]'),
+    enter: () => press('a'),
+    ...Object.fromEntries(presses),
+  });
 }

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FilterChoice } from '../../../ui/form/filter-form.tsx';
 import { useFieldValues } from '../../../ui/hooks.ts';
+import { KeysHelp } from '../../../ui/lists/keys.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { Tabs } from '../../../ui/lists/tabs.tsx';
 import { Link, useGo } from '../../../ui/navigation.tsx';
@@ -118,10 +119,14 @@ interface Worklist<State extends string, Item extends { id: string }> extends Pi
   /** How entries are handled together, and by key; left out where each is handled alone. */
   bulk?: {
     words: BulkWords;
-    /** The actions that a key presses on the entry with the focus. */
-    keys: Readonly<Record<string, AdminAction['name']>>;
+    /** The actions that a key of their own presses on the entry with the focus. */
+    keys?: Readonly<Record<string, AdminAction['name']>>;
     /** Null for an entry that is handled alone. */
     entryOf(item: Item): BulkEntry | null;
+    /** The names of their columns, where they have some. */
+    head?: ReactNode;
+    /** The address of the first one's screen, from which the other chosen ones are reached. */
+    walk?(chosen: readonly BulkEntry[]): string;
   };
   /** Renders an entry, which reports its commands. */
   row(item: Item, report: CommandReport): ReactNode;
@@ -184,8 +189,10 @@ function Views<State extends string>({
   }));
   return (
     <div className={styles.worklist}>
-      <AdminHeading ref={heading}>{words.title}</AdminHeading>
-      <Tabs label={words.tabs.label} tabs={tabs} />
+      <div className={styles.views}>
+        <AdminHeading ref={heading}>{words.title}</AdminHeading>
+        <Tabs label={words.tabs.label} tabs={tabs} />
+      </div>
       {children}
     </div>
   );
@@ -218,7 +225,11 @@ function Entries<State extends string, Item extends { id: string }>({
       {filters.length > 0 && (
         <FilterBar filters={filters} chosen={chosen} count={words.total(total)} to={(other) => to({ chosen: other })} />
       )}
-      {several && <BulkBar {...bulk} words={several.words} />}
+      {several && (
+        <BulkBar {...bulk} words={several.words} walk={several.walk}>
+          {several.head}
+        </BulkBar>
+      )}
       <LostNotes {...lostNotes} />
       {(place === null || !ids.includes(place)) && banner}
       {items.length === 0 && <EmptyState {...none} level="h2" />}
@@ -235,6 +246,7 @@ function Entries<State extends string, Item extends { id: string }>({
           </Entry>
         ))}
       </ul>
+      {several && bulk.possible > 0 && <KeysHelp words={several.words.keys} />}
       <Pagination links={pageLinks(page, pagesOf(total), (other) => to({ page: other }))} />
     </>
   );
