@@ -3,7 +3,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
-const { notices, filters, audit } = es.admin;
+const { actions, audit, bulk, filters, notices, teamwork } = es.admin;
 
 const it = browserTest();
 
@@ -39,6 +39,37 @@ describeInBrowser('Admin notices', () => {
     await expect.poll(() => page.getByLabel(notices.filters.type.label).inputValue()).toBe('lender');
     await page.getByRole('link', { name: filters.clear }).click();
     await row(first.name).first().waitFor();
+  });
+
+  it('the chosen ones are given to an admin at once, and stay chosen; another admin sees who has them', async ({
+    openPage,
+    seed,
+    pageErrors,
+  }) => {
+    pageErrors.expectFailedLoad(/^\/api\/admin\/profiles\//, 412);
+    const owners = [
+      await seed.owner('lenders', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+    ] as const;
+    const token = await seed.admin();
+    const page = await openPage(token);
+    await page.goto('/administración?tipo=lender');
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    for (const { name } of owners) await row(name).getByRole('checkbox').check();
+    await seed.decide(owners[1].profileId, 'reject', 'La licencia no existe.');
+    await page.getByRole('button', { name: bulk.assign.begin }).click();
+    const dialog = page.getByRole('dialog', { name: bulk.assign.question(3) });
+    const choice = dialog.getByLabel(teamwork.reviewer);
+    const admin = await choice.locator('option').nth(1).innerText();
+    await choice.selectOption({ label: admin });
+    await dialog.getByRole('button', { name: actions.assign }).click();
+    await page.getByText(bulk.outcome(owners[0].name, bulk.assign.outcomes.done)).waitFor();
+    await page.getByText(new RegExp(`^${owners[1].name}: ${bulk.assign.outcomes.stale}`)).waitFor();
+    await page.getByText(bulk.chosen(2)).waitFor();
+    for (const { name } of [owners[0], owners[2]]) await row(name).getByText(admin, { exact: true }).waitFor();
+    await page.getByRole('link', { name: bulk.walk }).click();
+    await page.getByText(teamwork.assignee(admin)).waitFor();
   });
 
   it('the tabs count open and resolved ones; a resolved one tells what came of it, who decided and why', async ({

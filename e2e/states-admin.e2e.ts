@@ -118,6 +118,11 @@ const states: State[] = [
     },
     answering('**/api/admin/profiles/*/approve', 500),
   ),
+  openNotices('the question whom the chosen ones are given to', async (page) => {
+    await page.getByRole('list').getByRole('checkbox').first().check();
+    await press(page, bulk.assign.begin);
+    await shows(bulk.assign.question(1))(page);
+  }),
   openNotices('keys turned off', async (page) => {
     await press(page, notices.keys.turnOff);
     await shows(notices.keys.off)(page);

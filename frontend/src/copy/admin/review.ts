@@ -77,7 +77,7 @@ export const adminReview = {
     walk: 'Revisar uno tras otro',
     begin: 'Aprobar sin abrir…',
     recorded: (total: number) =>
-      `Quedará escrito que ${total === 1 ? 'decidiste desde la lista y no se abrió el perfil' : 'decidiste sobre varios a la vez y no se abrió ningún perfil'}.`,
+      total === 1 ? 'Quedará escrito que no se abrió el perfil.' : 'Quedará escrito que no se abrió ninguno.',
     choose: (about: string) => `Elegir: ${about}`,
     approve: (total: number) => (total === 1 ? 'Aprobar sin abrirlo' : `Aprobar los ${grouped(total)} sin abrirlos`),
     confirm: {
@@ -95,6 +95,19 @@ export const adminReview = {
       stale: 'no se aprobó, porque cambió o alguien lo atendió antes',
       unconfirmed: 'no se aprobó, porque su dueño todavía no ha confirmado su correo',
       failed: 'no se aprobó por un fallo: inténtalo otra vez',
+    },
+    assign: {
+      begin: 'Encargar…',
+      question: (total: number) =>
+        total === 1 ? '¿A quién le encargas el elegido?' : `¿A quién le encargas los ${grouped(total)} elegidos?`,
+      title: 'Encargo de los elegidos',
+      outcomes: {
+        done: 'encargado',
+        unchanged: 'ya estaba encargado así',
+        stale: 'no se encargó, porque cambió o alguien lo atendió antes',
+        unconfirmed: 'no se encargó',
+        failed: 'no se encargó por un fallo: inténtalo otra vez',
+      },
     },
     outcome: (name: string, outcome: string) => `${name}: ${outcome}.`,
   },

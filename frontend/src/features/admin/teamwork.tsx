@@ -2,6 +2,7 @@ import { NOTE_MAX } from '@busca/command-api/contract/constants';
 import type { AdminProfileReply, NoticeReply, StaffMember } from '@busca/query-api/contract';
 import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { es } from '../../copy/es.ts';
+import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
@@ -24,9 +25,37 @@ interface Teamwork extends Pick<AdminProfileReply, 'id' | 'revision' | 'assignee
 
 interface Props {
   work: Teamwork;
-  /** The admins to choose from, the reader among them. */
-  admins: readonly Pick<StaffMember, 'id' | 'name'>[];
+  admins: readonly StaffMember[];
   report: CommandReport;
+}
+
+/**
+ * The admins, read when they are asked for; none where they can't be read: the reader can still take the work on.
+ */
+export function useAdmins() {
+  const [admins, setAdmins] = useState<readonly StaffMember[]>([]);
+  const read = () =>
+    void api.get('/api/admin/staff').then(
+      (staff) => setAdmins(staff.filter(({ user_type }) => user_type === 'Admin')),
+      () => undefined,
+    );
+  return { admins, read };
+}
+
+/** Options for nobody, the reader, and the other admins. */
+export function AdminOptions({ admins }: Pick<Props, 'admins'>) {
+  const self = useUser();
+  const others = admins.filter(({ id }) => id !== self?.id);
+  return (
+    <>
+      <option value="">{words.unassigned}</option>
+      {(self ? [self, ...others] : others).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
 }
 
 function AssignForm({ work, admins, report }: Props) {
@@ -42,12 +71,7 @@ function AssignForm({ work, admins, report }: Props) {
     <form className={styles.assign} onSubmit={submit}>
       <label htmlFor={id}>{work.words.reviewer}</label>
       <select id={id} className={styles.field} {...register('assignee')}>
-        <option value="">{words.unassigned}</option>
-        {admins.map((admin) => (
-          <option key={admin.id} value={admin.id}>
-            {admin.name}
-          </option>
-        ))}
+        <AdminOptions admins={admins} />
       </select>
       <Button type="submit" variant="secondary" aria-disabled={working || undefined}>
         {es.admin.actions.assign}
@@ -116,12 +140,10 @@ const Notes = ({ notes }: Pick<Teamwork, 'notes'>) => (
 
 /** Who reviews it, and the notes among admins, with the forms for both. */
 export function TeamworkPanel({ work, admins, report }: Props) {
-  const self = useUser();
-  const others = admins.filter(({ id }) => id !== self?.id);
   return (
     <>
       <p>{work.assignee ? work.words.assignee(work.assignee.name ?? words.unnamed) : work.words.nobody}</p>
-      <AssignForm work={work} admins={self ? [self, ...others] : others} report={report} />
+      <AssignForm work={work} admins={admins} report={report} />
       {work.notes.length > 0 ? <Notes notes={work.notes} /> : <p className={styles.hint}>{words.noNotes}</p>}
       <NoteForm work={work} report={report} />
     </>

@@ -1,4 +1,4 @@
-import type { CountsReply, LeadReply, StaffMember } from '@busca/query-api/contract';
+import type { CountsReply, LeadReply } from '@busca/query-api/contract';
 import { useState } from 'react';
 import { adminConsent } from '../../../copy/admin/people.ts';
 import { es } from '../../../copy/es.ts';
@@ -16,27 +16,13 @@ import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnLead, addLeadNote, assignLead } from '../commands/actions.ts';
 import type { CommandReport } from '../commands/admin-command.tsx';
 import { ErasePerson } from '../erase-person.tsx';
-import { TeamworkBadges, TeamworkPanel } from '../teamwork.tsx';
+import { TeamworkBadges, TeamworkPanel, useAdmins } from '../teamwork.tsx';
 import { worklist } from '../worklist/worklist.tsx';
 import { LeadHolders, OfferByHand } from './lead-holders.tsx';
 import teamworkStyles from '../teamwork.module.css';
 import styles from '../worklist/worklist.module.css';
 
 const { filters, ...words } = es.admin.leads;
-
-/**
- * The admins, read once the teamwork is opened; none where they can't be read: the reader can still take the message
- * on.
- */
-function useAdmins() {
-  const [admins, setAdmins] = useState<readonly StaffMember[]>([]);
-  const read = () =>
-    void api.get('/api/admin/staff').then(
-      (staff) => setAdmins(staff.filter(({ user_type }) => user_type === 'Admin')),
-      () => undefined,
-    );
-  return { admins, read };
-}
 
 /** Who has a message and the notes about it, folded away: what was typed there stays when it is folded again. */
 function LeadTeamwork({ lead, report }: { lead: LeadReply; report: CommandReport }) {

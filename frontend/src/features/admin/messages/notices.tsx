@@ -4,9 +4,9 @@ import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/paths.ts';
 import { cx } from '../../../lib/text.ts';
-import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from '../commands/actions.ts';
+import { actionsOnNotice, assign, kindOf, profileOf, waitsForApproval } from '../commands/actions.ts';
 import type { Chosen } from '../../../lib/list-address.ts';
-import type { BulkEntry } from '../worklist/bulk.tsx';
+import type { BulkEntry } from '../worklist/use-bulk.ts';
 import { worklist } from '../worklist/worklist.tsx';
 import { adminErasure } from '../../../copy/admin/people.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -107,9 +107,17 @@ const queueHead = (
   </div>
 );
 
-/** A cell of a row, whose column's name is read aloud. */
-const Cell = ({ label, isWait = false, children }: { label: string; isWait?: boolean; children: ReactNode }) => (
-  <div className={cx(isWait && styles.wait)}>
+interface CellProps {
+  /** The column's name, which is read aloud. */
+  label: string;
+  /** Whether the name is also seen where there are no columns. */
+  isNamed?: boolean;
+  isWait?: boolean;
+  children: ReactNode;
+}
+
+const Cell = ({ label, isNamed = false, isWait = false, children }: CellProps) => (
+  <div className={cx(isWait && styles.wait)} data-label={isNamed ? label : undefined}>
     <span className="solo-lector">{`${label}: `}</span>
     {children}
   </div>
@@ -140,9 +148,14 @@ function QueuedRow({ notice, waiting }: { notice: NoticeReply; waiting: NonNulla
         <div>
           <Signals notice={notice} />
         </div>
-        <div>
-          <TeamworkBadges assignee={notice.assignee} notes={notice.notes} />
-        </div>
+        {(notice.assignee || notice.notes > 0) && (
+          <Cell label={columns.assignee} isNamed>
+            <span>
+              {notice.assignee ? (notice.assignee.name ?? es.admin.teamwork.unnamed) : es.admin.profiles.empty}
+            </span>{' '}
+            {notice.notes > 0 && <span className={styles.notes}>{es.admin.teamwork.count(notice.notes)}</span>}
+          </Cell>
+        )}
       </div>
     </Card>
   );
@@ -222,6 +235,7 @@ export const { loader, Component } = worklist<NoticeReply['status'], NoticeReply
     words: { ...es.admin.bulk, act: es.admin.bulk.approve, keys: words.keys },
     entryOf: approvable,
     head: queueHead,
+    toAssign: ({ action }, assignee) => assign(action.id, assignee),
     walk: (chosen) => reviewOf(chosen.map(({ action }) => action.id)),
   },
   row: (notice, report) =>

@@ -12,7 +12,7 @@ import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnEdit } from '../commands/actions.ts';
 import { FieldChanges } from './field-changes.tsx';
 import type { Chosen } from '../../../lib/list-address.ts';
-import type { BulkEntry } from '../worklist/bulk.tsx';
+import type { BulkEntry } from '../worklist/use-bulk.ts';
 import type { CommandReport } from '../commands/admin-command.tsx';
 import { worklist } from '../worklist/worklist.tsx';
 import styles from '../worklist/worklist.module.css';

@@ -25,7 +25,8 @@ import { requireAdmin } from '../../session/guard.ts';
 import type { AdminAction } from '../commands/actions.ts';
 import { type CommandReport, OutcomeBanner } from '../commands/admin-command.tsx';
 import { useCounts } from '../admin-layout.tsx';
-import { BulkBar, type BulkEntry, type BulkWords, useBulk } from './bulk.tsx';
+import { BulkBar, type BulkBarProps, type BulkWords } from './bulk.tsx';
+import { type BulkEntry, useBulk } from './use-bulk.ts';
 import { type List, loadList } from './load-list.ts';
 import { entryElement, LostNotes, useListKeys, useWorklistReport } from './worklist-report.tsx';
 import filterStyles from '../../../ui/form/filters.module.css';
@@ -125,9 +126,7 @@ interface Worklist<State extends string, Item extends { id: string }> extends Pi
     entryOf(item: Item): BulkEntry | null;
     /** The names of their columns, where they have some. */
     head?: ReactNode;
-    /** The address of the first one's screen, from which the other chosen ones are reached. */
-    walk?(chosen: readonly BulkEntry[]): string;
-  };
+  } & Pick<BulkBarProps, 'walk' | 'toAssign'>;
   /** Renders an entry, which reports its commands. */
   row(item: Item, report: CommandReport): ReactNode;
 }
@@ -226,7 +225,7 @@ function Entries<State extends string, Item extends { id: string }>({
         <FilterBar filters={filters} chosen={chosen} count={words.total(total)} to={(other) => to({ chosen: other })} />
       )}
       {several && (
-        <BulkBar {...bulk} words={several.words} walk={several.walk}>
+        <BulkBar {...bulk} {...several}>
           {several.head}
         </BulkBar>
       )}
