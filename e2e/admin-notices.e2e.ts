@@ -72,6 +72,23 @@ describeInBrowser('Admin notices', () => {
     await page.getByText(teamwork.assignee(admin)).waitFor();
   });
 
+  it('a phone that the profile of another account has is said, and leads to all that have it', async ({
+    openPage,
+    seed,
+  }) => {
+    const phone = { details: { phone_number: '(939) 555-0177' } };
+    const [twin, owner] = [
+      await seed.owner('agents', phone),
+      await seed.owner('lenders', { ...phone, approved: false }),
+    ];
+    const page = await openPage(await seed.admin());
+    await page.goto('/administración?tipo=lender');
+    const row = page.getByRole('listitem').filter({ hasText: owner.name });
+    await row.getByRole('link', { name: notices.sharedPhone }).click();
+    for (const { name } of [twin, owner])
+      await page.getByRole('row').filter({ hasText: name }).filter({ hasText: '(939) 555-0177' }).waitFor();
+  });
+
   it('the tabs count open and resolved ones; a resolved one tells what came of it, who decided and why', async ({
     openPage,
     seed,

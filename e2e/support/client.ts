@@ -60,6 +60,7 @@ export type Details = Partial<
     | 'profile_description'
     | 'brokerage'
     | 'areas_served'
+    | 'phone_number'
     | 'languages_spoken'
     | 'state_license_numbers',
     string | undefined

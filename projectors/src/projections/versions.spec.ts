@@ -18,7 +18,7 @@ const known: Record<string, { version: number; digest: string }> = {
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 3, digest: 'b0b6ff2f12893082' },
   audit: { version: 29, digest: '5c2925d3d3bc081a' },
-  search: { version: 6, digest: '97835eccbfcd832a' },
+  search: { version: 7, digest: 'bf10950c28cf63b0' },
   edits: { version: 2, digest: 'b3771246f011f2e8' },
   staff: { version: 2, digest: 'cff33e36caf342e9' },
   'listing-history': { version: 3, digest: '1c2b970fe14b235a' },

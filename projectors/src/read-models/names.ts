@@ -168,6 +168,7 @@ const searchTerm = {
   name: (key: string) => NAME_TERMS + key,
   email: (key: string) => `e:${key}`,
   licence: (key: string) => `l:${key}`,
+  phone: (key: string) => `p:${key}`,
 } as const;
 
 /** The label of a document's terms: its id and its name, which a search for several words is compared with. */
@@ -184,6 +185,16 @@ const emailKey = (email: string): string => email.trim().toLowerCase();
 /** A licence without what people write between its parts: 'FL-331 2345' and 'fl3312345' are the same. */
 const licenceKey = (licence: string): string => nameKey(licence).replaceAll(' ', '');
 
+/** The digits of a phone number, without the country's: '+1 (305) 555-0142' and '3055550142' are the same. */
+const phoneKey = (phone: string): string =>
+  phone
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:0*1)+/, '')
+    .slice(0, 10);
+
+/** A number, or its beginning, in the ways in which people write one. */
+const MAY_BE_PHONE = /^[\d\s().+-]+$/;
+
 /**
  * A licence number from each of its parts on, and without its leading letters: 'FL-331 2345' is also found by
  * '3312345'.
@@ -195,9 +206,9 @@ function licenceStarts(licence: string): string[] {
   );
 }
 
-/** What finds a document: the terms of its name, its email, and each licence number of its field. */
-export function searchTerms(found: Pick<SearchDocument, 'id' | 'name' | 'email' | 'licence'>): Term[] {
-  const { name, email, licence } = found;
+/** What finds a document: the terms of its name, its email, its phone, and each licence number of its field. */
+export function searchTerms(found: Pick<SearchDocument, 'id' | 'name' | 'email' | 'licence' | 'phone'>): Term[] {
+  const { name, email, licence, phone } = found;
   const names = name === ERASED ? [] : nameTerms(nameKeys(name)).map(searchTerm.name);
   const emails = email === ERASED ? [] : [searchTerm.email(emailKey(email))];
   const licences =
@@ -207,20 +218,26 @@ export function searchTerms(found: Pick<SearchDocument, 'id' | 'name' | 'email' 
           .split(/[,;/\n]/)
           .flatMap(licenceStarts)
           .map(searchTerm.licence);
+  const phones = [phoneKey(phone)].filter(Boolean).map(searchTerm.phone);
   const label = labelOf(found);
-  return [...new Set([...names, ...emails, ...licences])].map((one) => ({ term: one, label }));
+  return [...new Set([...names, ...emails, ...licences, ...phones])].map((one) => ({ term: one, label }));
 }
 
 /** Whether a text may be a name: an email is none. */
 export const mayBeName = (text: string): boolean => !text.includes('@');
 
+/** The prefix of the term of a phone number, whole or its beginning. */
+export const phonePrefix = (phone: string): string => searchTerm.phone(phoneKey(phone));
+
 /**
- * The prefixes of the terms that a search looks for beside names: an email, and a licence where the text has a digit.
+ * The prefixes of the terms that a search looks for beside names: an email, and a licence and a phone where the text
+ * has digits.
  */
 export function searchPrefixes(text: string): string[] {
   const [email, licence] = [emailKey(text), licenceKey(text)];
   return [
     ...(email ? [searchTerm.email(email)] : []),
     ...(/\d/.test(licence) && mayBeName(text) ? [searchTerm.licence(licence)] : []),
+    ...(MAY_BE_PHONE.test(text) && phoneKey(text) ? [phonePrefix(text)] : []),
   ];
 }

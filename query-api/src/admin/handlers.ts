@@ -72,7 +72,7 @@ const presentHit = ({ person: _, ...hit }: SearchDocument, lead: LeadDocument | 
 
 const ofNames = { terms: NAME_TERMS, nameOf: (label: string) => readLabel(label).name };
 
-/** Labels of all that have the name, then of those with the email or the licence. */
+/** Labels of all that have the name, then of those with the email, the licence or the phone. */
 async function labelsFor({ search }: Pick<Models, 'search'>, text: string): Promise<string[]> {
   const byName = mayBeName(text) ? findNames(search, text, { ...ofNames, limit: HITS_MAX + 1 }) : { names: [] };
   const byOthers = searchPrefixes(text).map((prefix) => search.suggest(prefix, HITS_MAX + 1));
@@ -81,7 +81,7 @@ async function labelsFor({ search }: Pick<Models, 'search'>, text: string): Prom
 }
 
 /**
- * Profiles, accounts and messages by the words of a name, the beginning of an email or a licence; where nobody has the
+ * Profiles, accounts and messages by the words of a name, the beginning of an email, a licence or a phone; where nobody has the
  * name, those whose names sound like it. It reads index ranges, whatever the number of documents.
  */
 const searchHandlers = ({ search, leads }: Models): Pick<Handlers<typeof administrationRoutes>, 'search'> => ({

@@ -186,10 +186,24 @@ describe('GET /api/admin/counts, while models are read from a large log', () => 
   });
 });
 
+it('A notice of a profile that waits names its phone where the profile of another account has it, however it is typed', async () => {
+  await api.people(
+    { name: 'Noa Sol', status: 'pending', phone: '(939) 555-0123' },
+    { name: 'Noa Mar', phone: '+1 939 555 0123' },
+    { name: 'Noa Paz', status: 'pending', phone: '(939) 555-0124' },
+  );
+  const shared = (await notices('?status=open')).entries.filter(({ name }) => name?.startsWith('Noa'));
+  expect(shared.map(({ name, waiting }) => [name, waiting?.shared_phone])).toEqual([
+    ['Noa Paz', null],
+    ['Noa Sol', '(939) 555-0123'],
+  ]);
+});
+
 it('A notice of a profile that waits says what the queue shows of it, and says it no more once it is resolved', async () => {
   const [waiting] = (await api.people({
     name: 'Zoe Luna',
     status: 'pending',
+    phone: '(939) 555-0125',
     confirmBy: '2026-01-06T09:00:00.000Z',
   })) as [Person];
   const notice = async (query = '') => (await notices(query)).entries.find(({ name }) => name === 'Zoe Luna')!;

@@ -21,6 +21,7 @@ import { partOf, type noticesQuery } from '../routes/queries.ts';
 import { namesOf } from '../http/names.ts';
 import { presentAdminReview } from './reviews.ts';
 import { listsOf } from './lists.ts';
+import { sharedPhoneOf } from './shared-phone.ts';
 
 type Query = z.output<typeof noticesQuery>;
 type NameOf = Awaited<ReturnType<typeof namesOf>>;
@@ -97,7 +98,11 @@ const presentNotice = (
   },
 });
 
-const waitingOf = (profile: AgentReply | LenderReply | AdminProfileReply): Subject['waiting'] => ({
+const waitingOf = (
+  profile: AgentReply | LenderReply | AdminProfileReply,
+  shared_phone: string | null,
+): Subject['waiting'] => ({
+  shared_phone,
   firm: 'brokerage' in profile ? profile.brokerage : profile.company,
   image: profile.image,
   areas_served: profile.areas_served,
@@ -105,7 +110,11 @@ const waitingOf = (profile: AgentReply | LenderReply | AdminProfileReply): Subje
   licences: profile.licences,
 });
 
-const subjectOf = (profile: Agent | Lender, nameOf: NameOf, emailConfirmed: boolean | null): Subject => ({
+const subjectOf = (
+  profile: Agent | Lender,
+  nameOf: NameOf,
+  { emailConfirmed, sharedPhone }: { emailConfirmed: boolean | null; sharedPhone: string | null },
+): Subject => ({
   full_name: profile.details.full_name,
   website: profile.website,
   status: profile.status,
@@ -113,7 +122,7 @@ const subjectOf = (profile: Agent | Lender, nameOf: NameOf, emailConfirmed: bool
   assignee: profile.assignee === null ? null : { id: profile.assignee, name: nameOf(profile.assignee) },
   notes: profile.notes.length,
   emailConfirmed,
-  waiting: waitingOf(isAgent(profile) ? publicAgent(profile) : publicLender(profile)),
+  waiting: waitingOf(isAgent(profile) ? publicAgent(profile) : publicLender(profile), sharedPhone),
 });
 
 /** What admins told each other is no part of a moment. */
@@ -125,7 +134,7 @@ const earlierSubject = (profile: AdminProfileReply): Subject => ({
   assignee: null,
   notes: 0,
   emailConfirmed: null,
-  waiting: waitingOf(profile),
+  waiting: waitingOf(profile, null),
 });
 
 interface Listed {
@@ -190,9 +199,12 @@ async function noticesNow(models: Models, query: Query) {
     ...(before && { before: new Date(before.start).toISOString() }),
   };
   const { entries, total } = await listOf(models.notices, list, partOf(query));
-  const [profiles, confirmed, reviews] = await Promise.all([
-    Promise.all(entries.map((notice) => profileOfNotice(models, notice))),
+  const profiles = await Promise.all(entries.map((notice) => profileOfNotice(models, notice)));
+  const [confirmed, phones, reviews] = await Promise.all([
     Promise.all(entries.map((notice) => emailConfirmedOf(models, notice))),
+    Promise.all(
+      entries.map((notice, index) => (waitsForApproval(notice) ? sharedPhoneOf(models, profiles[index]) : null)),
+    ),
     Promise.all(entries.map((notice) => reviewOf(models, notice))),
   ]);
   const nameOf = await namesOf(models.accounts, [
@@ -203,7 +215,11 @@ async function noticesNow(models: Models, query: Query) {
     entries: entries.map((notice, index) =>
       presentNotice(
         notice,
-        profiles[index] && subjectOf(profiles[index], nameOf, confirmed[index] ?? null),
+        profiles[index] &&
+          subjectOf(profiles[index], nameOf, {
+            emailConfirmed: confirmed[index] ?? null,
+            sharedPhone: phones[index] ?? null,
+          }),
         nameOf,
         reviews[index],
       ),
@@ -233,11 +249,20 @@ async function neighboursOf({ notices }: Models, profileId: string): Promise<Nei
 
 /** The admins' open and resolved tasks, newest first unless `order` is `oldest`. */
 export function noticeHandlers(models: Models): Pick<Handlers<typeof administrationRoutes>, 'notices' | 'neighbours'> {
-  const { notices, agents, lenders, accounts, audit, reviews } = models;
+  const { notices, agents, lenders, accounts, audit, reviews, search } = models;
   return {
     async notices({ query, ctx }) {
       const { asOf } = query;
-      await waitForPosition(ctx, notices, agents, lenders, accounts, reviews, ...(asOf === undefined ? [] : [audit]));
+      await waitForPosition(
+        ctx,
+        notices,
+        agents,
+        lenders,
+        accounts,
+        reviews,
+        search,
+        ...(asOf === undefined ? [] : [audit]),
+      );
       if (asOf === undefined) {
         const { entries, total } = await noticesNow(models, query);
         return listReply(ctx, entries, total);

@@ -80,6 +80,8 @@ export const noticeSchema = z.object({
     .object({
       /** Its brokerage or company. */
       firm: z.string(),
+      /** Its phone, where the profile of another account has it too; null else, and of a moment in the past. */
+      shared_phone: z.string().nullable(),
       ...agentSchema.pick({ image: true, areas_served: true, state_license_numbers: true, licences: true }).shape,
     })
     .nullable(),
@@ -161,6 +163,8 @@ export const searchHitSchema = z.object({
   email: z.string(),
   /** Licence numbers of a profile; empty for an account or a message. */
   licence: z.string(),
+  /** Empty for an account. */
+  phone: z.string(),
   /** null for an account or a message. */
   website: website.nullable(),
   /**

@@ -187,6 +187,7 @@ export const administrationRoutes = defineRoutes({
     roles: ADMIN,
     query: searchQuery,
     reply: contract.searchReplySchema,
-    summary: 'Los perfiles, las cuentas y los mensajes con ese nombre, correo o licencia, o con ese principio.',
+    summary:
+      'Los perfiles, las cuentas y los mensajes con ese nombre, correo, teléfono o licencia, o con ese principio.',
   },
 });

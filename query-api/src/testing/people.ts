@@ -24,6 +24,7 @@ const byAdmin: { actor: Actor } = { actor: { id: admin.id, role: 'Admin' } };
 export interface PersonOptions {
   kind?: ProfileKind;
   name?: string;
+  phone?: string;
   areas?: string;
   languages?: string;
   specialties?: string;
@@ -62,6 +63,7 @@ export function createPerson(
   {
     kind = 'agent',
     name = 'José Pérez',
+    phone = exampleAgent.phone_number,
     areas = 'Miami, FL',
     languages = 'Español',
     specialties = 'first-home; itin',
@@ -78,6 +80,7 @@ export function createPerson(
     first_name,
     last_name: rest.join(' '),
     full_name: name,
+    phone_number: phone,
     areas_served: areas,
     languages_spoken: languages,
     specialties,

@@ -73,6 +73,7 @@ export const admin = {
     },
     resent: 'Enviado de nuevo',
     unconfirmed: 'Correo sin confirmar',
+    sharedPhone: 'Teléfono repetido',
     signals: 'Señales',
     keys: {
       names: { J: 'siguiente', K: 'anterior', X: 'elegir', '↵': 'abrir' },

@@ -3,8 +3,8 @@ import { grouped } from '../general/common.ts';
 /** Texts of the admin's search. */
 export const adminSearch = {
   title: 'Buscar',
-  label: 'Nombre, correo o licencia',
-  hint: 'Basta con el principio, sin mirar mayúsculas ni acentos: «jose per», «ana@», «FL-331».',
+  label: 'Nombre, correo, teléfono o licencia',
+  hint: 'Basta con el principio, sin mirar mayúsculas ni acentos: «jose per», «ana@», «305555», «FL-331».',
   submit: 'Buscar',
   short: 'Escribe dos letras o más.',
   near: (text: string) => `Nadie se llama «${text}». ¿Buscabas a alguien de estos?`,
@@ -14,9 +14,16 @@ export const adminSearch = {
       : total === 1
         ? '1 resultado'
         : `${grouped(total)} resultados`,
-  none: 'Nadie con ese nombre, correo o licencia',
-  noneText: 'Prueba con menos letras, o con otro de los tres.',
-  columns: { name: 'Nombre', kind: 'Qué es', state: 'Estado', email: 'Correo', licence: 'Licencia', at: 'Desde' },
+  none: 'Nadie con ese nombre, correo, teléfono o licencia',
+  noneText: 'Prueba con menos letras, o con otro de los cuatro.',
+  columns: {
+    name: 'Nombre',
+    kind: 'Qué es',
+    state: 'Estado',
+    email: 'Correo y teléfono',
+    licence: 'Licencia',
+    at: 'Desde',
+  },
   kinds: { agent: 'Perfil de agente', lender: 'Perfil de prestamista', account: 'Cuenta', lead: 'Mensaje' },
   states: {
     pending: 'En revisión',

@@ -134,6 +134,7 @@ export const administration: Fields = {
     'El registro del estado no contesta hoy.',
   ],
   'Notice.waiting': ['Lo que la lista enseña de un perfil que espera aprobación; nulo en otros avisos.'],
+  'Notice.waiting.shared_phone': ['Su teléfono, si también lo tiene el perfil de otra cuenta; nulo si no.', null],
   'Notice.waiting.firm': ['Su inmobiliaria o su compañía.', 'Hogar Realty'],
   'LicenceCheck.state': ['Estado de la licencia, por su código; US para un número NMLS.', 'FL'],
   'LicenceCheck.number': ['Número, tal como está en las licencias del perfil.', 'SL3312345'],
@@ -163,6 +164,7 @@ export const administration: Fields = {
   'Counts.licences.ending': ['Los que tienen una que termina pronto.', 3],
   'Counts.without_spanish': ['Los perfiles públicos cuyos idiomas no incluyen el español.', 0],
   'SearchHit.licence': ['Los números de licencia de un perfil; vacío en lo demás.', 'FL-3312345'],
+  'SearchHit.phone': ['El teléfono; vacío en una cuenta.', '(305) 555-0142'],
   'SearchHit.state': [
     'El estado de un perfil o de un mensaje, o el tipo de una cuenta; «ended» si alguien del equipo ya no tiene acceso.',
     'pending',

@@ -28,6 +28,7 @@ const registered = (details: object = {}) =>
       ...AgentRegistered.example.personal,
       full_name: 'María José Núñez',
       email: 'Maria.Nunez@example.com',
+      phone_number: '(305) 555-0142',
       state_license_numbers: 'FL-331 2345; PR C-77',
       ...details,
     },
@@ -63,11 +64,14 @@ describe('The search of admins', () => {
     '3312345',
     'c77',
     'pr c 77',
+    '3055550142',
+    '(305) 555-01',
+    '+1 305.555.0142',
   ])('finds a profile by %j', (text) => {
     expect(finds(text)).toBe(true);
   });
 
-  it.each(['ria', 'example.com', 'nunez@example.com', '345', 'agent', '', ' ', '@', '-'])(
+  it.each(['ria', 'example.com', 'nunez@example.com', '345', 'agent', '', ' ', '@', '-', '+1', '5550142'])(
     'does not find it by %j',
     (text) => {
       expect(finds(text)).toBe(false);
@@ -75,8 +79,12 @@ describe('The search of admins', () => {
   );
 
   it('finds nobody by the text that stands for an erased person', () => {
-    expect(termsOf({ full_name: ERASED, email: ERASED, state_license_numbers: ERASED })).toEqual([]);
-    expect(finds('borrado', { full_name: ERASED, email: ERASED, state_license_numbers: ERASED })).toBe(false);
+    expect(termsOf({ full_name: ERASED, email: ERASED, phone_number: ERASED, state_license_numbers: ERASED })).toEqual(
+      [],
+    );
+    expect(
+      finds('borrado', { full_name: ERASED, email: ERASED, phone_number: ERASED, state_license_numbers: ERASED }),
+    ).toBe(false);
   });
 
   it('knows the state of a profile, and its name after an edit', () => {
@@ -95,6 +103,11 @@ describe('The search of admins', () => {
       personal: { changes: { full_name: { from: 'x', to: 'Eva Luna' } } },
     });
     expect(documentAfter(searchProjection, [...events, edited])).toMatchObject({ name: 'Eva Luna', state: 'approved' });
+    const moved = record('AgentEdited', {
+      ...ProfileApproved.example,
+      personal: { changes: { phone_number: { from: 'x', to: '7875550199' } } },
+    });
+    expect(documentAfter(searchProjection, [...events, moved])).toMatchObject({ phone: '7875550199' });
   });
 
   it('knows accounts with their present email, and messages with their state', () => {

@@ -15,6 +15,7 @@ const registered = ({
   name: personal.full_name,
   email: personal.email,
   licence: personal.state_license_numbers,
+  phone: personal.phone_number,
   website,
   state: 'pending',
   at,
@@ -34,6 +35,7 @@ const edits = (state?: ProfileStatus) =>
       name: changes.full_name?.to ?? found.name,
       email: changes.email?.to ?? found.email,
       licence: changes.state_license_numbers?.to ?? found.licence,
+      phone: changes.phone_number?.to ?? found.phone,
       ...(state && { state }),
     }),
   );
@@ -47,6 +49,7 @@ const account = ({
   kind: 'account',
   ...personal,
   licence: '',
+  phone: '',
   website: null,
   state,
   at,
@@ -56,7 +59,7 @@ const lead = ({
   data: {
     leadId: id,
     person,
-    personal: { firstName, lastName, email },
+    personal: { firstName, lastName, email, phoneNumber: phone },
   },
   metadata: { at },
 }: RecordedEvent<'LeadSent'>): SearchDocument => ({
@@ -66,6 +69,7 @@ const lead = ({
   name: `${firstName} ${lastName}`,
   email,
   licence: '',
+  phone,
   website: null,
   state: 'new',
   at,
@@ -86,7 +90,7 @@ const moves = change(
  */
 export const searchProjection = defineProjection({
   model: search,
-  version: 6,
+  version: 7,
   reads: ['account', 'accountEmail', 'staff', 'agent', 'lender', 'profile', 'lead'],
   on: {
     AccountCreated: account,
@@ -101,7 +105,11 @@ export const searchProjection = defineProjection({
     LenderResubmitted: edits('pending'),
     ...byStatus(becomes),
     LeadSent: lead,
-    LeadConsentRevoked: change((found: SearchDocument, _: Recording): SearchDocument => ({ ...found, email: '' })),
+    LeadConsentRevoked: change((found: SearchDocument, _: Recording): SearchDocument => ({
+      ...found,
+      email: '',
+      phone: '',
+    })),
     NewsChosen: null,
     ConfirmationRequested: null,
     EmailConfirmationRequested: null,

@@ -80,7 +80,7 @@ export interface UnsentEmailDocument {
 
 export const unsentEmails = readModel<UnsentEmailDocument>('unsentEmails');
 
-/** Whatever an admin searches for by name, email or licence: a profile, an account or a visitor's message. */
+/** Whatever an admin searches for by name, email, phone or licence: a profile, an account or a visitor's message. */
 export interface SearchDocument {
   id: string;
   /** Whose it is: an account, or a visitor by the pseudonym in the log. */
@@ -90,6 +90,8 @@ export interface SearchDocument {
   email: string;
   /** Licence numbers of a profile, as they were typed; '' for an account or a message. */
   licence: string;
+  /** As it was typed; '' for an account. */
+  phone: string;
   /** null for an account or a message. */
   website: Website | null;
   /**

@@ -84,8 +84,13 @@ const Reported = ({
 );
 
 /** What is to be known of a profile before it is opened. */
-const Signals = ({ notice: { resent, email_confirmed } }: { notice: NoticeReply }) => (
+const Signals = ({ notice: { resent, email_confirmed, waiting } }: { notice: NoticeReply }) => (
   <>
+    {waiting?.shared_phone && (
+      <Link className={styles.signal} to={adminPaths.searchFor(waiting.shared_phone)}>
+        <Badge tone="warning">{es.admin.notices.sharedPhone}</Badge>
+      </Link>
+    )}
     {resent && <Badge tone="info">{es.admin.notices.resent}</Badge>}
     {email_confirmed === false && <Badge tone="warning">{es.admin.notices.unconfirmed}</Badge>}
   </>

@@ -119,7 +119,7 @@ function Row({ hit }: { hit: SearchHit }) {
       </td>
       <td data-label={words.columns.state}>{words.states[hit.state]}</td>
       <td data-label={words.columns.email} className={styles.long}>
-        <EmailText>{hit.email}</EmailText>
+        <EmailText>{hit.email}</EmailText> <span className={styles.line}>{hit.phone}</span>
       </td>
       <td data-label={words.columns.licence} className={styles.long}>
         {hit.licence || es.admin.profiles.empty}
@@ -139,7 +139,7 @@ const Hits = ({ hits }: { hits: SearchHit[] }) => (
   </RecordTable>
 );
 
-/** `/administración/buscar?q=`: profiles, accounts and messages by name, email or licence. */
+/** `/administración/buscar?q=`: profiles, accounts and messages by name, email, phone or licence. */
 export function Component() {
   const { text, found } = useLoaderData<Data>();
   return (
