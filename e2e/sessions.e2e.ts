@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { choosePhoto, chosenLanguages, fill, pathOf, showsTitle, signIn, agree } from './support/actions.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { holdScript } from './support/hold.ts';
@@ -52,6 +53,31 @@ describeInBrowser('A session in two tabs', () => {
     await expect.poll(() => dashboard.count()).toBe(0);
     await otherTab.goto('/portal-de-agentes');
     await showsTitle(otherTab, es.login.title);
+  });
+
+  it('of another user does nothing to the account of the screen that is still there, nor to its own', async ({
+    seed,
+    page,
+    send,
+  }) => {
+    const [agent, lender] = [await seed.owner('agents'), await seed.owner('lenders')];
+    await signIn(page, agent);
+    await showsTitle(page, es.agent.portal.title);
+    await page.goto('/portal-de-agentes/cuenta');
+    const erase = page.getByRole('group').filter({ hasText: es.credentials.erase.title });
+    await erase.locator('summary').click();
+    const otherTab = await page.context().newPage();
+    await signIn(otherTab, lender);
+    await showsTitle(otherTab, es.lender.portal.title);
+    await page.getByText(es.login.otherUser(lender.name)).waitFor();
+    await expectNoViolations(page, 'a screen of another user');
+    await erase.locator('input[type=password]').fill(lender.password);
+    await erase.getByRole('button', { name: es.credentials.erase.submit }).click();
+    await page.getByText(es.common.otherUser).waitFor();
+    for (const { email, password } of [agent, lender])
+      expect((await send('POST', '/api/users/login', { email, password })).status).toBe(200);
+    await page.reload();
+    await showsTitle(page, es.login.title);
   });
 
   it.for([es.login.logout, es.portal.menu.everywhere])(

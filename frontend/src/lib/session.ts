@@ -1,6 +1,6 @@
 import type { SessionUser } from '@busca/platform/contract';
 import { TOKEN_LIFETIME_S } from '@busca/platform/contract/constants';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import { homeOf } from './paths.ts';
 import { onRemembered, recall, remember } from './storage.ts';
@@ -37,6 +37,8 @@ export function readToken(token: string | null, now: number = seconds()): Sessio
 
 /** The last user of this tab; null after they sign out here. */
 let lastUser: SessionUser | null = null;
+/** Whose screen this tab shows; null for a screen that is nobody's. */
+let shown: SessionUser | null = null;
 /** The user whose session had expired when a command was sent. */
 let userToReturn: SessionUser | null = null;
 /** Who follows the offer to sign in again, which ends without a change of the token. */
@@ -80,8 +82,32 @@ export function endSession(): void {
 
 /** Ends a session that had expired when a command was sent, and offers its user to sign in again on the same screen. */
 export function expireSession(): void {
-  userToReturn = lastUser;
+  userToReturn = shown ?? lastUser;
   dropToken();
+}
+
+/**
+ * The user who signed in in another tab, while this one shows a screen of somebody else; null where that is not so.
+ * Nothing that is sent from here may act on their account: they see another one.
+ */
+export function otherUser(): SessionUser | null {
+  const current = session()?.user;
+  return shown && current && current.id !== shown.id ? current : null;
+}
+
+/** Says whose screen this tab shows from now on; null for one that is nobody's. */
+export function showScreenOf(user: SessionUser | null): void {
+  shown = user;
+}
+
+/** For the frame of a user's screens: says whose they are, as long as they are shown. @returns `otherUser` */
+export function useScreenOf(user: SessionUser): SessionUser | null {
+  useLayoutEffect(() => {
+    showScreenOf(user);
+    return () => showScreenOf(null);
+  }, [user]);
+  const current = useSession()?.user;
+  return current && current.id !== user.id ? current : null;
 }
 
 /** Withdraws the offer to sign in again until the next command. */

@@ -21,6 +21,8 @@ export const login = {
     later: 'Ahora no',
   },
   current: (name: string) => `Estás en la sesión de ${name}.`,
+  otherUser: (name: string) => `En otra pestaña se inició sesión con la cuenta de ${name}.`,
+  screenOf: (name: string) => `Esta pantalla todavía es la de ${name}: desde aquí no se guarda ni se envía nada.`,
   goOn: 'Seguir en ella',
 };
 

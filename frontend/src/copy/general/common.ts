@@ -24,6 +24,7 @@ export const common = {
   offline: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
   timedOut: 'La respuesta está tardando demasiado. Revisa tu conexión e inténtalo de nuevo.',
   sessionOver: 'Tu sesión terminó y no se guardó nada. Inicia sesión de nuevo y repítelo.',
+  otherUser: 'No se hizo nada: en otra pestaña se inició sesión con otra cuenta. Vuelve a cargar la página.',
   busy: (seconds: number | null) =>
     `Hay demasiadas solicitudes en este momento. Espera ${wait(seconds)} e inténtalo de nuevo.`,
   missing: 'Eso no existe',

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@busca/platform/contract';
 import type { CountsReply } from '@busca/query-api/contract';
 import { SEARCH_TEXT_MAX } from '@busca/query-api/contract/constants';
 import { type FormEvent, Fragment, useEffect, useRef } from 'react';
@@ -6,7 +7,7 @@ import { es } from '../../copy/es.ts';
 import { grouped } from '../../copy/general/common.ts';
 import { adminPaths } from '../../lib/paths.ts';
 import { api } from '../../lib/api/api.ts';
-import { useUser } from '../../lib/session.ts';
+import { useScreenOf, useUser } from '../../lib/session.ts';
 import { cx } from '../../lib/text.ts';
 import { useLatest, useRefresh } from '../../lib/use-latest.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ import { Link, NavLink, useGo } from '../../ui/navigation.tsx';
 import { AdminHeading } from '../../ui/page/admin-heading.tsx';
 import { Main, SkipLink } from '../../ui/page/screen.tsx';
 import { AccountMenu } from '../session/account-menu.tsx';
+import { OtherUserNotice } from '../session/current-session.tsx';
 import { requireRole } from '../session/guard.ts';
 import styles from './admin-layout.module.css';
 
@@ -57,10 +59,16 @@ function useReading(counts: CountsReply | null): boolean {
 /** How much is in each list, from the layout; null where it could not be read. */
 export const useCounts = (): CountsReply | null => useOutletContext<CountsReply | null>();
 
-/** How much is in each list. The screens do without where it can't be read: what they show reports the failure. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<CountsReply | null> {
-  await requireRole(['Admin', 'Analyst'], request);
-  return api.get('/api/admin/counts', { signal: request.signal }).catch(() => null);
+interface Data {
+  /** Whose screens they are. */
+  user: SessionUser;
+  /** How much is in each list. The screens do without where it can't be read: what they show reports the failure. */
+  counts: CountsReply | null;
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
+  const user = await requireRole(['Admin', 'Analyst'], request);
+  return { user, counts: await api.get('/api/admin/counts', { signal: request.signal }).catch(() => null) };
 }
 
 /** The counts are read again with every screen. */
@@ -202,11 +210,11 @@ function News({ hasNews }: { hasNews: boolean }) {
 
 /** The frame of all screens under `/administración`: header with search and account, sections, screen. */
 export function Component() {
-  const counts = useLoaderData<CountsReply | null>();
+  const { user, counts } = useLoaderData<Data>();
   const isReading = useReading(counts);
   const { latest, hasNews } = useLatestCounts(counts);
-  const user = useUser();
-  const isAnalyst = user?.user_type === 'Analyst';
+  const other = useScreenOf(user);
+  const isAnalyst = user.user_type === 'Analyst';
   return (
     <div className={styles.frame}>
       <SkipLink />
@@ -216,13 +224,12 @@ export function Component() {
           <LogoMark size={28} /> <span>{es.admin.title}</span>
         </Link>
         {!isAnalyst && <HeaderSearch />}
-        {user && (
-          <div className={styles.account}>
-            <AccountMenu name={user.name} />
-          </div>
-        )}
+        <div className={styles.account}>
+          <AccountMenu name={user.name} />
+        </div>
       </header>
       <Main className={styles.main}>
+        {other && <OtherUserNotice shown={user} current={other} />}
         {isAnalyst && <p className={styles.analyst}>{es.admin.analyst}</p>}
         {counts && Object.keys(counts.parked).length > 0 && (
           <Banner tone="warning" title={es.admin.parked.title}>

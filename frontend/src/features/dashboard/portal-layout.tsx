@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
+import { useScreenOf } from '../../lib/session.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { tellWaiting } from '../../lib/waiting.ts';
 import { Tabs } from '../../ui/lists/tabs.tsx';
@@ -11,6 +12,7 @@ import { Screen } from '../../ui/page/screen.tsx';
 import type { PortalData } from '../account/use-portal.ts';
 import { agents, type Kind, lenders, type OwnProfile } from '../profile/kinds.ts';
 import { AccountMenu } from '../session/account-menu.tsx';
+import { OtherUserNotice } from '../session/current-session.tsx';
 import { requireRole } from '../session/guard.ts';
 import styles from './portal-layout.module.css';
 
@@ -62,8 +64,10 @@ function PortalLayout({ kind }: { kind: Kind }) {
   const waiting = latest?.totals.open ?? 0;
   const owner = data.user.id;
   useEffect(() => tellWaiting(owner, waiting), [owner, waiting]);
+  const other = useScreenOf(data.user);
   return (
     <Screen>
+      {other && <OtherUserNotice shown={data.user} current={other} />}
       <div className={styles.bar}>
         <PortalTabs kind={kind} waiting={waiting} />
         <AccountMenu name={data.user.name} messages={{ to: kind.messages, waiting }} />

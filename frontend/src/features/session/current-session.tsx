@@ -15,6 +15,24 @@ export function logOut(): void {
   endSession();
 }
 
+/**
+ * Says that the screen is another user's than the one who has signed in in another tab meanwhile: nothing is sent from
+ * it.
+ */
+export const OtherUserNotice = ({ shown, current }: { shown: SessionUser; current: SessionUser }) => (
+  <Banner tone="warning" title={es.login.otherUser(current.name)}>
+    <p>{es.login.screenOf(shown.name)}</p>
+    <p className={styles.ways}>
+      <ButtonLink to={homeOf[current.user_type]} variant="secondary">
+        {es.login.goOn}
+      </ButtonLink>
+      <Button variant="quiet" onClick={logOut}>
+        {es.login.logout}
+      </Button>
+    </p>
+  </Banner>
+);
+
 /** Names the signed-in user, with a link to their own screen and a sign-out button. */
 export function CurrentSession({ user }: { user: SessionUser }) {
   return (

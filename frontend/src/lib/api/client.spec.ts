@@ -2,9 +2,9 @@ import { uploadedSchema } from '@busca/command-api/contract';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { endSession, expiredUser, session, startSession } from '../session.ts';
+import { dropToken, endSession, expiredUser, session, showScreenOf, startSession } from '../session.ts';
 import { get, getPage, send as sendCommand, unread } from './client.ts';
 
 class MemoryStorage {
@@ -14,8 +14,9 @@ class MemoryStorage {
   removeItem = (key: string) => void this.values.delete(key);
 }
 
-const token = (exp: number) =>
-  `h.${Buffer.from(JSON.stringify({ data: { id: '1', name: 'Ana', email: 'a@b.c', user_type: 'Agent' }, exp })).toString('base64url')}.s`;
+const ana = { id: '1', name: 'Ana', email: 'a@b.c', user_type: 'Agent' } as const;
+const token = (exp: number, user: object = ana) =>
+  `h.${Buffer.from(JSON.stringify({ data: user, exp })).toString('base64url')}.s`;
 /** Sends a command whose reply nobody reads. */
 const send = (
   method: 'POST' | 'PUT',
@@ -85,6 +86,34 @@ describe('A command', () => {
     }
     await get(`${base}/api/x`);
     expect(requests[2]?.headers['x-min-position']).toBe('00000000000000000042');
+  });
+});
+
+describe("A command from a screen of a user's", () => {
+  const eva = { ...ana, id: '2', name: 'Eva' };
+  const refused = { status: 403, code: 'other-user' };
+  afterEach(() => showScreenOf(null));
+
+  it('is not sent under the session of somebody else, who has signed in in another tab', async () => {
+    startSession(token(9e9));
+    showScreenOf(ana);
+    await send('POST', `${base}/api/x`);
+    startSession(token(9e9, eva));
+    await expect(send('POST', `${base}/api/x`)).rejects.toMatchObject(refused);
+    expect(requests).toHaveLength(1);
+    showScreenOf(null);
+    await send('POST', `${base}/api/x`);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('offers to sign in again as its own user, whoever came between', async () => {
+    showScreenOf(ana);
+    startSession(token(9e9, eva));
+    expect(session()?.user.name).toBe('Eva');
+    dropToken();
+    reply = { status: 401, body: '{"errors":[{"code":"not-signed-in","message":"x"}]}', headers: {} };
+    await expect(send('POST', `${base}/api/x`)).rejects.toMatchObject({ status: 401 });
+    expect(expiredUser()?.name).toBe('Ana');
   });
 });
 

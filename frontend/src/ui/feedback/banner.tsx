@@ -32,6 +32,7 @@ export function Banner({ tone, title, children, className }: BannerProps) {
 /** The message for a failure that belongs to no field of the screen. */
 function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return es.common.genericError;
+  if (error.code === 'other-user') return es.common.otherUser;
   if (error.status === 0) return error.code === 'timed-out' ? es.common.timedOut : es.common.offline;
   if (error.code === 'not-signed-in') return es.common.sessionOver;
   return error.status === 429 ? es.common.busy(error.retryAfter) : es.common.genericError;
