@@ -70,7 +70,7 @@ const collection = [
       [
         'Con el agente o el profesional de préstamos a quien escribes desde su perfil: tu mensaje le llega solo a esa persona, y a otra únicamente si lo pides.',
         'Con un agente o un profesional de préstamos de la zona que indicas, si pides una consulta o que te busquemos a alguien: se la ofrecemos a uno solo cada vez, por turno, y ese turno no se puede comprar. Hasta que acepta ve el lugar, el plazo y lo que escribiste; desde entonces también tu nombre, tu correo y tu teléfono. Quien la pasa, o deja pasar el plazo, ya no la ve. En la página de tu mensaje ves quién la tiene y quién la tuvo. Cada profesional es responsable del uso que dé a tus datos.',
-        'Con todo el público: los datos profesionales de un perfil aprobado se pueden ver en el directorio sin iniciar sesión. El correo de la cuenta no se publica.',
+        'Con todo el público: los datos profesionales de un perfil aprobado se pueden ver en el directorio sin iniciar sesión. El correo que escribes en el perfil también se publica; el de la cuenta, solo si es el mismo.',
         'Con proveedores que trabajan para nosotros, como alojamiento y envío de correo, que solo pueden usar los datos según nuestras instrucciones.',
         'Con el servicio de pagos, si eliges un plan de pago: los datos de tu tarjeta los recibe ese servicio, nunca nosotros.',
         'Con autoridades, cuando la ley obliga, o con quien continúe el servicio si la empresa se vende o se fusiona, bajo los compromisos de este aviso.',
@@ -81,7 +81,7 @@ const collection = [
     id: 'cookies',
     title: 'Cookies y almacenamiento local',
     body: [
-      'Para visitar el sitio no hacen falta cookies. Al enviar un mensaje se guarda una, que abre en este navegador la página de lo que enviaste desde él, mientras lo conservemos y 400 días como mucho. Al iniciar una sesión se guardan dos. Una renueva la sesión mientras dura, 30 días como mucho, o 12 horas si trabajas en Busca. La otra reconoce durante un año el navegador en el que ya entraste, para que los intentos de otras personas no te dejen fuera de tu cuenta. Ninguna sirve para seguirte. Además, el sitio guarda en el almacenamiento local de tu navegador, y solo allí:',
+      'Para visitar el sitio no hacen falta cookies. Al enviar un mensaje se guarda una, que abre en este navegador la página de lo que enviaste desde él, mientras lo conservemos y 400 días como mucho. Al iniciar una sesión se guardan dos. Una renueva la sesión mientras dura, 30 días como mucho, o 12 horas si trabajas en Busca. La otra reconoce durante un año el navegador en el que ya entraste, para que los intentos de otras personas no te dejen fuera de tu cuenta. Al pedir un código para cambiar la contraseña, o al entrar con una llave de acceso, se guarda otra por unos minutos, para que solo este navegador pueda seguir. Ninguna sirve para seguirte. Además, el sitio guarda en el almacenamiento local de tu navegador, y solo allí:',
       [
         'La clave de tu sesión, mientras la sesión dure.',
         'La última ciudad que buscaste, para que puedas volver a tus resultados.',

@@ -50,6 +50,7 @@ export const copy = {
   fields: {
     ...ofEachField(({ label, exportLabel = label }) => exportLabel),
     id: 'Identificador',
+    contact: 'Contacto',
     accountId: 'Cuenta',
     profileId: 'Perfil',
     leadId: 'Mensaje',

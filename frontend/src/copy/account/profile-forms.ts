@@ -29,10 +29,10 @@ export const signUp = {
     title: '¡Gracias por inscribirte!',
     statuses: {
       pending:
-        'Tu perfil está en revisión. En cuanto un administrador lo apruebe aparecerá en las búsquedas; mientras tanto puedes ver su estado en tu portal.',
-      approved: 'Tu perfil ya está publicado y aparece en las búsquedas.',
+        'Tu perfil está en revisión. En cuanto un administrador lo apruebe se publicará; mientras tanto puedes ver su estado en tu portal.',
+      approved: 'Tu perfil ya está publicado.',
       rejected: 'Un administrador rechazó tu perfil. En tu portal ves el motivo y puedes corregirlo.',
-      suspended: 'Tu perfil está suspendido: por ahora no aparece en las búsquedas. En tu portal ves el motivo.',
+      suspended: 'Tu perfil está suspendido: por ahora nadie lo ve. En tu portal ves el motivo.',
     },
     unconfirmed: (email: string) => `Te escribimos a ${email}: abre el enlace para que podamos publicarlo.`,
     login: 'Iniciar sesión',

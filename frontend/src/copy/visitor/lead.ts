@@ -2,7 +2,7 @@ const inTurn = (professional: string) =>
   ` que Busca pase el mensaje a ${professional} de la zona, a uno solo cada vez, y diga a quién; y que esa persona, o el equipo de Busca si nadie puede, responda por teléfono, correo electrónico y mensaje de texto.`;
 
 const nextInTurn = (professional: string) =>
-  `Se lo ofrecemos a ${professional} de tu zona, a uno solo cada vez. Cuando lo acepte verá tus datos y se pondrá en contacto contigo.`;
+  `Se lo ofrecemos a ${professional} de tu zona, a uno solo cada vez: quien lo acepte verá tus datos y se pondrá en contacto contigo. Si no hay nadie, te responde el equipo de Busca.`;
 
 /** The forms by which visitors write: to us, for a loan, to a professional, and for one to be found. */
 export const lead = {

@@ -10,6 +10,7 @@ it.each([
     {},
     '/api/agents/busca/city/San%20Juan%2C%20PR/name/a%2Fb',
   ],
+  ['/api/agents/busca/name/{name}', { name: '..' }, {}, '/api/agents/busca/name/..%20'],
   ['/api/cities', {}, { q: 'Mayagüez & co', page: undefined }, '/api/cities?q=Mayag%C3%BCez+%26+co'],
   ['/api/admin/notices', {}, { page: 2, limit: 9 }, '/api/admin/notices?page=2&limit=9'],
 ])('The address of %s has its parameters and its query in their places', (path, params, query, address) => {

@@ -63,10 +63,16 @@ export interface Api {
   beacon<Path extends PostPath>(path: Path, body: PostBody<Path>): Promise<void>;
 }
 
+/**
+ * A value as a part of a path. '.' and '..' are steps in a path even where they are escaped: with a blank behind, which
+ * the APIs trim, they are values.
+ */
+const segment = (value: string): string => encodeURIComponent(value).replace(/^\.{1,2}$/, '$&%20');
+
 /** Fills the parameters into '/api/users/{id}' and appends the query. */
 export function addressOf(path: string, params: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(String(values.get(name))));
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
 }

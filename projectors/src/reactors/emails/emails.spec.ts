@@ -9,9 +9,11 @@ import {
   PlanWithdrawn,
   ProfileApproved,
   ProfileRejected,
+  ProfileReinstated,
   ProfileRejectionRevoked,
   ProfileSuspended,
   readLinkCode,
+  type Website,
 } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { letterhead, recorder } from '../../testing/index.ts';
@@ -94,7 +96,7 @@ describe('emails', () => {
       'a reinstated profile',
       record('ProfileReinstated', ProfileApproved.example),
       copy.reinstated.subject,
-      copy.reinstated.paragraph('agent'),
+      copy.reinstated.paragraph('agent', 'Busca'),
     ],
   ])(
     'for %s greet by name, tell what happened and lead to the portal, with markup and without',
@@ -145,6 +147,15 @@ describe('emails', () => {
       expect.stringContaining('Findahome'),
     ]);
     expect(written!.text).not.toMatch(/perfil-agente|en español/);
+  });
+
+  it.each([
+    record('ProfileSuspended', ProfileSuspended.example),
+    record('ProfileReinstated', ProfileReinstated.example),
+  ])('name the site of the profile that $type is about', async (event) => {
+    const textFor = async (website: Website) => (await emailsOf(event, ana, ana, { website }))[0]!.text;
+    expect(await textFor('Findahome')).toMatch(/ (en|de) Findahome/);
+    expect(await textFor('Busca')).not.toContain('Findahome');
   });
 
   it('of a plan promise nothing that the portal does not show', async () => {

@@ -9,6 +9,7 @@ import {
   type RecordedEvent,
   type TypeOf,
   type UserType,
+  type Website,
 } from '@busca/events';
 import { NATIONWIDE } from '@busca/events/licences';
 import { renderEmail, type Letterhead } from '@busca/platform/mail';
@@ -44,17 +45,27 @@ const portals: Record<UserType, string> = {
   Analyst: '/administración',
 };
 
-type Decision = { subject: string; paragraph: (kind: ProfileKind) => string; more: string; isNews?: boolean };
+type Decision = {
+  subject: string;
+  paragraph: (kind: ProfileKind, site: string) => string;
+  more: string;
+  isNews?: boolean;
+};
+
+const siteOf = (profile: Context['profile']): Website => profile?.website ?? 'Busca';
 
 const decided =
   ({ subject, paragraph, more, isNews = false }: Decision) =>
-  ({ data }: EventNamed<'ProfileReinstated' | 'ProfileRejectionRevoked'>): Contents => [
-    { subject, paragraphs: [paragraph(data.kind), more], isNews },
+  ({ data }: EventNamed<'ProfileReinstated' | 'ProfileRejectionRevoked'>, { profile }: Context): Contents => [
+    { subject, paragraphs: [paragraph(data.kind, siteOf(profile)), more], isNews },
   ];
 const reasoned =
   ({ subject, paragraph, more }: Decision) =>
-  ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): readonly Content[] => [
-    { subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] },
+  (
+    { data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>,
+    { profile }: Context,
+  ): readonly Content[] => [
+    { subject, paragraphs: [paragraph(data.kind, siteOf(profile)), data.personal.reason, more] },
   ];
 
 /** An approved profile, with its public page to share. That of a profile of the sister site is there. */
@@ -169,8 +180,8 @@ const emails: Dispatcher<Contents, Mailed, Context> = dispatcher(mailed, {
   ProfileRejected: reasoned(copy.rejected),
   // The reason is for the other admins: it stands in the audit trail alone.
   ProfileRejectionRevoked: decided(copy.rejectionRevoked),
-  ProfileSuspended: (event, { links }) =>
-    reasoned(copy.suspended)(event).map((content) => ({ ...content, link: toContact(links) })),
+  ProfileSuspended: (event, context) =>
+    reasoned(copy.suspended)(event, context).map((content) => ({ ...content, link: toContact(context.links) })),
   ProfileReinstated: decided({ ...copy.reinstated, isNews: true }),
   ProfileAssigned: null,
   ProfileNoted: null,

@@ -112,7 +112,8 @@ export const copy = {
   },
   suspended: {
     subject: 'Suspendimos tu perfil',
-    paragraph: (kind: keyof typeof yours) => `Por ahora nadie ve ${yours[kind]} en Busca. Este es el motivo:`,
+    paragraph: (kind: keyof typeof yours, site: string) =>
+      `Por ahora nadie ve ${yours[kind]} en ${site}. Este es el motivo:`,
     more: 'Si crees que se trata de un error, o cuando lo hayas resuelto, escríbenos.',
   },
   licenceTerm: {
@@ -161,7 +162,8 @@ export const copy = {
   },
   reinstated: {
     subject: 'Tu perfil vuelve a estar publicado',
-    paragraph: (kind: keyof typeof yours) => `Restablecimos ${yours[kind]}: otra vez se encuentra en las búsquedas.`,
+    paragraph: (kind: keyof typeof yours, site: string) =>
+      `Restablecimos ${yours[kind]} de ${site}: vuelve a estar publicado.`,
     more: 'Gracias por tu paciencia.',
   },
 } as const;
