@@ -88,6 +88,23 @@ describeInBrowser('Finding H1: a profile whose account is not confirmed', () => 
 });
 
 describeInBrowser('Finding M6: the account screen', () => {
+  it('the name of an account is corrected: the menu says it, and the session', async ({ page, seed }) => {
+    const owner = await seed.owner('lenders');
+    await signIn(page, owner);
+    await openSecurity(page);
+    const field = account(page).getByLabel(words.name, { exact: true });
+    await field.fill('casas.com');
+    await page.getByRole('button', { name: words.saveName }).click();
+    await page.getByText(es.form.problems['not-a-name']!).waitFor();
+    await expectNoViolations(page, 'a name that is none');
+    await field.fill('Ana Díaz');
+    await page.getByRole('button', { name: words.saveName }).click();
+    await page.getByText(words.renamed).waitFor();
+    await page.getByRole('button', { name: /Ana Díaz$/ }).waitFor();
+    const named = () => page.evaluate(() => atob(localStorage.getItem('busca.token')!.split('.')[1]!));
+    await expect.poll(named).toContain('Ana D');
+  });
+
   it('an email is changed, both addresses hear of it, and the link to the former one takes the account back', async ({
     seed,
     page,

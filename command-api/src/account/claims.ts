@@ -109,6 +109,7 @@ const emailsAfter: Evolve<Emails> = fold(['account', 'accountEmail', 'agent', 'l
   ) => ({ ...emails, invited: { email, until } }),
   StaffInvitationWithdrawn: withdrawn,
   PersonErased: withdrawn,
+  AccountRenamed: null,
   NewsChosen: null,
   ConfirmationRequested: null,
   EmailConfirmationRequested: null,

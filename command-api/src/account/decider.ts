@@ -98,6 +98,7 @@ export const evolveAccount: Evolve<AccountState> = fold(['account', 'accountEmai
   // Whoever ends the sessions may end those of a thief, who may have requested the change.
   PasswordChanged: (_, state) => state && { ...state, pending: null },
   SessionsEnded: (_, state) => state && { ...state, pending: null },
+  AccountRenamed: ({ data: { personal } }, state) => state && { ...state, name: personal.to },
   NewsChosen: ({ data: { news } }, state) => state && { ...state, news },
   ConfirmationRequested: (_, state) => state && { ...state, confirmationRequested: true },
   PersonErased: () => null,
@@ -140,6 +141,7 @@ export type AccountCommand =
   // `provesEmail`: a code that was sent to the email has set the password.
   | { type: 'ChangePassword'; changedAt: string; provesEmail: boolean }
   | { type: 'EndSessions'; endedAt: string }
+  | { type: 'Rename'; name: string }
   | { type: 'ChooseNews'; news: boolean }
   | { type: 'AlertOwner'; alert: OwnerAlert }
   | { type: 'RequestConfirmation' };
@@ -148,6 +150,7 @@ type AccountEvent = EventNamed<
   | 'AccountCreated'
   | 'EmailConfirmationRequested'
   | 'EmailConfirmed'
+  | 'AccountRenamed'
   | 'NewsChosen'
   | 'EmailChangeRequested'
   | 'EmailChangeWithdrawn'
@@ -240,6 +243,10 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
       return changePassword(state, command.changedAt, command.provesEmail);
     case 'EndSessions':
       return [{ type: 'SessionsEnded', data: { accountId, endedAt: command.endedAt } }];
+    case 'Rename':
+      return state.name === command.name
+        ? []
+        : [{ type: 'AccountRenamed', data: { accountId, personal: { from: state.name, to: command.name } } }];
     case 'ChooseNews':
       return state.news === command.news ? [] : [{ type: 'NewsChosen', data: { accountId, news: command.news } }];
     case 'AlertOwner':

@@ -60,6 +60,7 @@ const costs: Record<string, readonly [inARow: number, inAll: number]> = {
   confirmEmail: [3, 3],
   endNews: [3, 3],
   endNewsInOneClick: [3, 3],
+  rename: [3, 3],
   chooseOwnNews: [3, 3],
   undoEmailChange: [5, 5],
   endSession: [3, 3],

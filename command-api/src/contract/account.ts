@@ -34,6 +34,7 @@ export const createUserSchema = z.object({
 });
 /** `token` is missing from the reply to a repeated command once the email or the password has changed. */
 export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: openUserType });
+export const renameSchema = createUserSchema.pick({ name: true });
 /** `current_password` may be left out within ten minutes of a sign-in. */
 export const changeEmailSchema = z.object({ email, current_password: givenPassword.optional() });
 /** `email` is the account's own; it changes to `pending_email` once that is confirmed. */
@@ -89,6 +90,7 @@ export const loggedInSchema = z.object({ token: z.string(), user_type: z.enum(us
 
 export type CreateUser = z.infer<typeof createUserSchema>;
 export type UserCreated = z.infer<typeof userCreatedSchema>;
+export type Rename = z.infer<typeof renameSchema>;
 export type ChangeEmail = z.infer<typeof changeEmailSchema>;
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;

@@ -61,6 +61,7 @@ const evolve: Evolve<State, Recording> = fold(['account', 'accountEmail', 'staff
   StaffInvitationWithdrawn: null,
   StaffEnded: null,
   AccountCreated: ({ data }, state) => ({ ...state, current: data.personal.email }),
+  AccountRenamed: null,
   NewsChosen: null,
   ConfirmationRequested: null,
   EmailConfirmationRequested: null,

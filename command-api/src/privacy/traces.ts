@@ -68,6 +68,7 @@ const { dispatch: tracesIn }: Dispatcher<Traces> = dispatcher(['account', 'accou
   LenderEdited: edited,
   LenderResubmitted: edited,
   // They name no address and no picture of an account's owner.
+  AccountRenamed: null,
   NewsChosen: null,
   ConfirmationRequested: null,
   EmailConfirmationRequested: null,

@@ -50,6 +50,7 @@ const bodies = {
   PasskeyRemoval: contract.removePasskeySchema,
   PasskeyLogin: contract.passkeyLoginSchema,
   NewEmail: contract.changeEmailSchema,
+  NewName: contract.renameSchema,
   PasswordChange: contract.changePasswordSchema,
   AccountErasure: contract.eraseAccountSchema,
   ErasureOrder: contract.orderErasureSchema,

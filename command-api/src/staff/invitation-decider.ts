@@ -71,6 +71,7 @@ const evolve: Evolve<InvitationState> = fold(['account', 'staff', 'person'], {
   AccountCreated: (_, state) => state && { ...state, status: 'accepted' },
   StaffInvitationWithdrawn: withdrawn,
   PersonErased: withdrawn,
+  AccountRenamed: null,
   NewsChosen: null,
   ConfirmationRequested: null,
   StaffEnded: null,

@@ -37,6 +37,7 @@ const ofAccounts = (api: Started, { users, staff }: Subjects): Record<string, Pr
     },
     endNews: async () => ({ body: { code: await newsCode(), news: false } }),
     endNewsInOneClick: async () => ({ id: await newsCode() }),
+    rename: signedIn({ name: 'Ana María Ríos' }),
     chooseOwnNews: signedIn({ news: false }),
     undoEmailChange: async () => {
       const { id: accountId } = await users.moved(await users.signUp(), newEmail());

@@ -54,6 +54,15 @@ export const NewsChosen = defineEvent({
   example: { accountId: exampleAccount, news: false },
 });
 
+/** Whoever signs in with the account goes by another name. */
+export const AccountRenamed = defineEvent({
+  type: 'AccountRenamed',
+  version: 1,
+  person: 'accountId',
+  data: z.object({ accountId: z.string(), personal: z.object({ from: z.string(), to: z.string() }) }),
+  example: { accountId: exampleAccount, personal: { from: 'José Pérez', to: 'José Pérez Ríos' } },
+});
+
 /**
  * The owner wants another email. The account keeps its own until the new one is confirmed, `until` (ISO) at the latest.
  */
@@ -230,7 +239,7 @@ export const EmailClaimLost = defineEvent({
   example: { claim: 'emailClaim-5d41402abc4b2a76b9719d911017c592' },
 });
 
-export const accountEvents = [AccountCreated, NewsChosen, ConfirmationRequested] as const;
+export const accountEvents = [AccountCreated, AccountRenamed, NewsChosen, ConfirmationRequested] as const;
 
 /** What becomes of an account's email. */
 export const accountEmailEvents = [

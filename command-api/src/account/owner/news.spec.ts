@@ -1,6 +1,7 @@
 import { linkCode } from '@busca/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startCommandApi, type Started } from '../../testing/started.ts';
+import { PASSWORD } from '../../testing/users.ts';
 
 let api: Started;
 beforeAll(async () => {
@@ -56,4 +57,26 @@ it('A signed-in user ends news and begins them again; nobody does so for another
     expect((await choose({ news, id: 'other' }, user.token)).body).toEqual({ ok: true });
   const mine = (await api.events('NewsChosen')).filter(({ stream }) => stream === `account-${user.id}`);
   expect(mine.map(({ data }) => data)).toEqual([false, true].map((news) => ({ accountId: user.id, news })));
+});
+
+it('A signed-in user corrects the name of the account; the same name again is no event, and what is no name is refused', async () => {
+  const user = await api.signUp('Lender');
+  const rename = (name: unknown, token?: string) =>
+    api.send('PUT', '/api/account/name', { name }, token === undefined ? {} : { token });
+  expect((await rename('Ana')).status).toBe(401);
+  for (const name of ['', ' ', 7, 'www.casas.com', 'x'.repeat(500)])
+    expect((await rename(name, user.token)).status).toBe(400);
+  for (const name of ['Ana María', 'Ana María', 'Ana Ríos'])
+    expect((await rename(name, user.token)).body).toEqual({ ok: true });
+  const mine = (await api.events('AccountRenamed')).filter(({ stream }) => stream === `account-${user.id}`);
+  expect(mine.map(({ data }) => data)).toEqual([
+    { accountId: user.id, personal: { from: expect.any(String), to: 'Ana María' } },
+    { accountId: user.id, personal: { from: 'Ana María', to: 'Ana Ríos' } },
+  ]);
+  const renewed = await api.send('POST', '/api/users/login', { email: user.email, password: PASSWORD });
+  expect(
+    renewed.body.token && JSON.parse(Buffer.from(String(renewed.body.token).split('.')[1]!, 'base64url').toString()),
+  ).toMatchObject({
+    data: { name: 'Ana Ríos' },
+  });
 });

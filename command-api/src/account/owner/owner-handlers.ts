@@ -25,7 +25,7 @@ interface Dependencies {
   now: () => Date;
 }
 
-type Owner = Pick<SliceHandlers<typeof accountRoutes>, 'changeEmail' | 'changePassword' | 'chooseOwnNews'>;
+type Owner = Pick<SliceHandlers<typeof accountRoutes>, 'changeEmail' | 'changePassword' | 'chooseOwnNews' | 'rename'>;
 
 /** Checks who changes an account: a stolen token is not enough. */
 function ownerChecks({ accounts, now }: Pick<Dependencies, 'accounts' | 'now'>) {
@@ -109,6 +109,14 @@ export function ownerHandlers(dependencies: Dependencies): Owner {
         const account = await accounts.get(id);
         return { id, email: account?.email ?? '', pending_email: account?.pending?.email ?? null };
       },
+    },
+
+    rename: {
+      async run({ body: { name }, session, request }) {
+        const { position } = await accounts.rename(session.user.id, name, request);
+        return { id: session.user.id, position };
+      },
+      present: () => ({ ok: true }),
     },
 
     chooseOwnNews: {

@@ -24,6 +24,7 @@ const entryData: Dispatcher<object> = dispatcher(subjects, {
   AccountCreated: whole,
   EmailConfirmationRequested: whole,
   EmailConfirmed: whole,
+  AccountRenamed: whole,
   NewsChosen: whole,
   EmailChangeRequested: whole,
   EmailChangeWithdrawn: whole,

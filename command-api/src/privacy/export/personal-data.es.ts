@@ -227,6 +227,7 @@ export const copy = {
     AccountCreated: 'Se abrió la cuenta',
     EmailConfirmationRequested: 'Se pidió otro enlace para confirmar el correo',
     EmailConfirmed: 'Se confirmó el correo',
+    AccountRenamed: 'Cambió el nombre de la cuenta',
     NewsChosen: 'Se eligió si llegan novedades',
     EmailChangeRequested: 'Se pidió cambiar el correo',
     EmailChangeWithdrawn: 'Se canceló el cambio de correo',

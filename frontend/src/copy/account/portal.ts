@@ -22,6 +22,10 @@ export const portal = {
   account: {
     title: 'Datos de la cuenta',
     name: 'Nombre',
+    nameHint: 'Así te llamamos en los correos. El nombre de un perfil se cambia en el perfil.',
+    saveName: 'Actualizar nombre',
+    renamed: 'Guardado: ese es ahora el nombre de tu cuenta.',
+    sameName: 'Ese ya es el nombre de tu cuenta.',
     email: 'Correo electrónico de la cuenta',
     save: 'Actualizar correo',
     saving: 'Guardando…',

@@ -21,6 +21,7 @@ export const adminAudit = {
     EmailConfirmationRequested: 'Pidió otra vez el enlace que confirma su correo',
     EmailConfirmed: 'Confirmó su correo electrónico',
     EmailChangeRequested: 'Pidió cambiar el correo electrónico de la cuenta',
+    AccountRenamed: 'Cambió el nombre de la cuenta',
     NewsChosen: 'Cambió si recibe novedades por correo',
     EmailChangeWithdrawn: 'Canceló el cambio de correo electrónico',
     AccountEmailChanged: 'Cambió el correo electrónico de la cuenta',

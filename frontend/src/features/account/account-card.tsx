@@ -1,16 +1,23 @@
-import { type ChangeEmail, changeEmailSchema, userChangedSchema } from '@busca/command-api/contract';
+import {
+  type ChangeEmail,
+  changeEmailSchema,
+  type Rename,
+  renameSchema,
+  userChangedSchema,
+} from '@busca/command-api/contract';
 import type { UserReply } from '@busca/query-api/contract';
 import { type FormEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
+import { renewSession } from '../../lib/api/renew-on-demand.ts';
 import { useCommand } from '../../lib/api/use-command.ts';
 import { useFailure } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
 import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
-import { PasswordField, EmailField } from '../../ui/form/field.tsx';
+import { EmailField, FieldScope, PasswordField, TextField } from '../../ui/form/field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton, useSubmission } from '../../ui/form/form.tsx';
 import { useMergedValues } from '../../ui/form/use-merged-values.ts';
@@ -86,6 +93,47 @@ function EmailForm({ id, email }: { id: string; email: string }) {
           <Banner tone={outcome === 'saved' ? 'success' : 'info'}>{words[outcome]}</Banner>
         )}
         <SubmitButton variant="secondary" label={words.save} progress={busy ? words.saving : ''} />
+      </form>
+    </FormProvider>
+  );
+}
+
+const renameResolver = schemaResolver<Rename, Rename>(renameSchema);
+
+/** The account's name, by which letters and colleagues call whoever signs in with it. */
+function NameForm({ name }: { name: string }) {
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState<'renamed' | 'sameName' | null>(null);
+  const current = useMemo(() => ({ name }), [name]);
+  const form = useForm<Rename, unknown, Rename>({ defaultValues: current, resolver: renameResolver });
+  const { markSaved } = useMergedValues(form, current);
+  const {
+    submit: start,
+    busy,
+    ...submission
+  } = useSubmission(form, async (values) => {
+    if (values.name === name) return setOutcome('sameName');
+    await api.put('/api/account/name', { body: values, reply: unread });
+    markSaved(values);
+    setOutcome('renamed');
+    // The session's token names its user too.
+    await renewSession(true).catch(() => undefined);
+    await revalidate();
+  });
+  const failure = useFailure(submission.failure);
+  const submit = (event: FormEvent) => {
+    setOutcome(null);
+    start(event);
+  };
+  return (
+    <FormProvider {...form}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <FieldScope value="cuenta-">
+          <TextField name="name" label={words.name} hint={words.nameHint} autoComplete="name" />
+        </FieldScope>
+        {failure !== null && <ErrorBanner error={failure} />}
+        {outcome && !busy && <Banner tone={outcome === 'renamed' ? 'success' : 'info'}>{words[outcome]}</Banner>}
+        <SubmitButton variant="secondary" label={words.saveName} progress={busy ? words.saving : ''} />
       </form>
     </FormProvider>
   );
@@ -193,10 +241,7 @@ export function AccountCard({ user, children }: { user: UserReply; children?: Re
   return (
     <Card as="section" className={styles.account} aria-labelledby="cuenta">
       <h2 id="cuenta">{words.title}</h2>
-      <dl className={styles.name}>
-        <dt>{words.name}</dt>
-        <dd>{user.name}</dd>
-      </dl>
+      <NameForm name={user.name} />
       <EmailState user={user} />
       <EmailForm id={user.id} email={user.email} />
       {children}

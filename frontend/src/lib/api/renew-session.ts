@@ -13,9 +13,9 @@ const tokenOf = ({ status, body }: Reply): string | undefined =>
     : undefined;
 
 /** Renews with the cookie of the session, which no script can read. @throws ApiError where the session may go on */
-async function renew(): Promise<void> {
+async function renew(always: boolean): Promise<void> {
   const before = recall('token');
-  if (before === null || !endsSoon()) return;
+  if (before === null || !(always || endsSoon())) return;
   const reply = await transport.call('/api/session/renew', { method: 'POST' }, TIMEOUT);
   // Meanwhile the user may have signed out, or in as somebody else.
   if (recall('token') !== before) return;
@@ -28,14 +28,14 @@ async function renew(): Promise<void> {
 let running: Promise<void> | undefined;
 
 /** One renewal at a time: over all tabs where the browser has locks; elsewhere the server lets tabs renew at once. */
-const once = (): Promise<void> => navigator.locks?.request(LOCK, renew) ?? renew();
+const once = (always: boolean): Promise<void> => navigator.locks?.request(LOCK, () => renew(always)) ?? renew(always);
 
 /**
- * Renews the session that is about to end. A session that is over is forgotten.
+ * Renews the session that is about to end, or `always`: a new token says what the account is called now. A session that is over is forgotten.
  * @throws ApiError where it has expired, and nobody knows whether it goes on
  */
-export async function renewSession(): Promise<void> {
-  running ??= once().finally(() => (running = undefined));
+export async function renewSession(always = false): Promise<void> {
+  running ??= once(always).finally(() => (running = undefined));
   await running.catch((error: unknown) => {
     // The token may be good for another minute.
     if (!session()) throw error;

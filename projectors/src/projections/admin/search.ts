@@ -90,10 +90,14 @@ const moves = change(
  */
 export const searchProjection = defineProjection({
   model: search,
-  version: 7,
+  version: 8,
   reads: ['account', 'accountEmail', 'staff', 'agent', 'lender', 'profile', 'lead'],
   on: {
     AccountCreated: account,
+    AccountRenamed: change((found: SearchDocument, { data }: RecordedEvent<'AccountRenamed'>): SearchDocument => ({
+      ...found,
+      name: data.personal.to,
+    })),
     AccountEmailChanged: moves,
     EmailChangeUndone: moves,
     StaffEnded: becomes('ended'),

@@ -48,6 +48,7 @@ const { isHandled: isAudited, dispatch: changesOf }: Dispatcher<Changes> = dispa
   EmailConfirmationRequested: () => ({}),
   EmailConfirmed: () => ({ email_confirmed: [false, true] }),
   EmailChangeRequested: ({ data }) => ({ pending_email: [null, data.personal.to] }),
+  AccountRenamed: ({ data }) => ({ name: [data.personal.from, data.personal.to] }),
   NewsChosen: ({ data }) => ({ news: [!data.news, data.news] }),
   EmailChangeWithdrawn: () => ({}),
   AccountEmailChanged: ({ data }) => ({ email: [data.personal.from, data.personal.to] }),
@@ -219,7 +220,7 @@ const visitorOf = ({ data }: RecordedEvent): Pick<AuditDocument, 'person'> =>
 /** Every event, in log order: where it stands and what caused it; an audited one with its changes and its reason. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 29,
+  version: 30,
   types: eventTypes,
   documentOf: ({ position }) => position,
   project(_, event) {

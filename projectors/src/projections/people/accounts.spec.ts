@@ -1,5 +1,6 @@
 import {
   AccountCreated,
+  AccountRenamed,
   AccountEmailChanged,
   EmailChangeRequested,
   EmailChangeUndone,
@@ -12,6 +13,7 @@ import {
 } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, recorder } from '../../testing/index.ts';
+import { searchProjection } from '../admin/search.ts';
 import { accountsProjection } from './people.ts';
 
 describe('accounts', () => {
@@ -36,6 +38,16 @@ describe('accounts', () => {
       keys: ['all', 'type:Agent', `account:${account.id}`],
       sort: 'jose perez',
     });
+  });
+
+  it('bear the name that their owners have corrected', () => {
+    const record = recorder();
+    const events = [
+      record('AccountCreated', AccountCreated.example),
+      record('AccountRenamed', AccountRenamed.example),
+    ] as const;
+    expect(documentAfter(accountsProjection, [...events])).toMatchObject({ name: 'José Pérez Ríos', revision: 1 });
+    expect(documentAfter(searchProjection, [...events])).toMatchObject({ name: 'José Pérez Ríos' });
   });
 
   it('have a confirmed email once its owner confirms it', () => {

@@ -29,7 +29,7 @@ const erased = (
 /** Every account that can sign in, and the ids of erased ones. */
 export const accountsProjection = defineProjection({
   model: accounts,
-  version: 11,
+  version: 12,
   reads: ['account', 'accountEmail', 'access', 'session', 'staff', 'person'],
   on: {
     AccountCreated: ({ data, metadata: { at }, revision }) => ({
@@ -54,6 +54,7 @@ export const accountsProjection = defineProjection({
     EmailChangeWithdrawn: ({ revision }, account) => account && { ...account, pendingEmail: null, revision },
     AccountEmailChanged: ({ data, revision }, account) =>
       account && { ...account, email: data.personal.to, pendingEmail: null, revision },
+    AccountRenamed: ({ data, revision }, account) => account && { ...account, name: data.personal.to, revision },
     NewsChosen: ({ data: { news }, revision }, account) => account && { ...account, news, revision },
     // The undoing ends sessions, as a changed password does.
     EmailChangeUndone: ({ data, revision }, account) =>
@@ -125,7 +126,7 @@ const moved = change((person: StaffDocument, { data }: Moved) => ({ ...person, e
 /** The admins and analysts: invited, at work, and those who have ended. */
 export const staffProjection = defineProjection({
   model: staff,
-  version: 2,
+  version: 3,
   reads: ['account', 'accountEmail', 'staff'],
   on: {
     StaffInvited: invited,
@@ -140,6 +141,10 @@ export const staffProjection = defineProjection({
         end: { at, by: actor },
       }),
     ),
+    AccountRenamed: change((person: StaffDocument, { data }: RecordedEvent<'AccountRenamed'>): StaffDocument => ({
+      ...person,
+      name: data.personal.to,
+    })),
     NewsChosen: null,
     ConfirmationRequested: null,
     EmailConfirmationRequested: null,

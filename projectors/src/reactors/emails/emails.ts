@@ -171,6 +171,7 @@ const emails: Dispatcher<Contents, Mailed, Context> = dispatcher(mailed, {
   ...accountEmails,
   // Until the email is confirmed this one waits for the confirmation.
   ConfirmationRequested: (_, { then }) => (then.confirmed ? [copy.confirmation] : []),
+  AccountRenamed: null,
   NewsChosen: null,
   EmailChangeWithdrawn: null,
   SessionsEnded: null,
