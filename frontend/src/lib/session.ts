@@ -80,6 +80,11 @@ export function endSession(): void {
   dropToken();
 }
 
+/** Signs the account with an email out, however it is typed; the session of another one goes on. */
+export function endSessionOf(email: string): void {
+  if (session()?.user.email.toLowerCase() === email.toLowerCase()) endSession();
+}
+
 /** Ends a session that had expired when a command was sent, and offers its user to sign in again on the same screen. */
 export function expireSession(): void {
   userToReturn = shown ?? lastUser;

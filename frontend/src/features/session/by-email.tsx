@@ -6,7 +6,7 @@ import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { linkIn } from '../../lib/fragments.ts';
 import { paths } from '../../lib/paths.ts';
-import { endSession } from '../../lib/session.ts';
+import { endSessionOf } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
 import { ErrorBanner } from '../../ui/feedback/banner.tsx';
@@ -56,7 +56,7 @@ function ResetForm({ onDone }: { onDone: (email: string) => void }) {
   const { submit, failure, busy } = useSubmission(form, async (body) => {
     await reset(body);
     // A session that began with the old password is no longer valid.
-    endSession();
+    endSessionOf(body.email);
     onDone(body.email);
   });
   return (
