@@ -4,7 +4,7 @@ import { choosePhoto, chosenLanguages, fill, pathOf, showsTitle, signIn, agree }
 import { expectNoViolations } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
-import { holdScript } from './support/hold.ts';
+import { hold, holdScript } from './support/hold.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
 import { expire, expireSession, storeToken, submitLogin } from './support/session.ts';
 import { ADMIN, EMPTY } from './support/shared.ts';
@@ -108,6 +108,22 @@ describeInBrowser('A session in two tabs', () => {
     await showsTitle(otherTab, es.lender.portal.title);
     await page.getByRole('banner').getByRole('link', { name: es.layout.portal }).click();
     await showsTitle(page, es.lender.portal.title);
+  });
+});
+
+describeInBrowser('A login', () => {
+  it('stays as it was sent until the first screen is there, and offers no session meanwhile', async ({
+    seed,
+    page,
+  }) => {
+    const owner = await seed.owner('agents');
+    const release = await hold(page, `**/api/users/${owner.id}`);
+    await signIn(page, owner);
+    await page.getByRole('banner').getByRole('link', { name: es.layout.portal }).waitFor();
+    expect(await page.getByText(es.login.goOn).count()).toBe(0);
+    expect(await page.getByLabel(labels.email, { exact: true }).inputValue()).toBe(owner.email);
+    await release();
+    await showsTitle(page, es.agent.portal.title);
   });
 });
 

@@ -69,7 +69,12 @@ const SignInSetUp = lazy(() => import('./second-factor.tsx'));
 type Values = LoginValues & { terms: boolean };
 const factor = es.credentials.secondFactor;
 
-function LoginForm({ email }: PrefilledEmail) {
+interface LoginFormProps extends PrefilledEmail {
+  /** Called while a session has begun and its first screen is loading. */
+  onEntering: (entering: boolean) => void;
+}
+
+function LoginForm({ email, onEntering }: LoginFormProps) {
   const go = useGo();
   const [inNeed, setInNeed] = useState<Login | null>(null);
   const form = useForm<Values, unknown, Login>({
@@ -78,17 +83,17 @@ function LoginForm({ email }: PrefilledEmail) {
   });
   const { asking, logIn } = useLogIn(form);
   const enter = async ({ token, user_type }: LoggedIn) => {
+    onEntering(true);
     startSession(token);
-    await go(afterLogin(window.location.search, user_type));
+    await go(afterLogin(window.location.search, user_type)).finally(() => onEntering(false));
+    form.reset();
   };
   const { submit, failure, busy } = useSubmission(form, async (login) => {
     const opened = await logIn(login).catch((error: unknown) => {
       if (!needsSetUp(error)) throw error;
       setInNeed(login);
     });
-    if (!opened) return;
-    form.reset();
-    await enter(opened);
+    if (opened) await enter(opened);
   });
   if (inNeed)
     return (
@@ -117,6 +122,7 @@ function LoginForm({ email }: PrefilledEmail) {
  */
 export function Component() {
   const current = useSession();
+  const [entering, setEntering] = useState(false);
   const [resetting, setResetting] = useState(false);
   const [email, setEmail] = useState(usePrefilledEmail());
   // The email typed in one mode is kept for the other.
@@ -127,8 +133,10 @@ export function Component() {
     <Screen title={resetting ? es.reset.title : es.login.title} narrow className={styles.login}>
       <h1>{resetting ? es.reset.title : es.login.title}</h1>
       <p className={styles.intro}>{resetting ? es.reset.intro : es.login.intro}</p>
-      {current && <CurrentSession user={current.user} />}
-      <Card onChange={rememberEmail}>{resetting ? <RequestCode email={email} /> : <LoginForm email={email} />}</Card>
+      {current && !entering && <CurrentSession user={current.user} />}
+      <Card onChange={rememberEmail}>
+        {resetting ? <RequestCode email={email} /> : <LoginForm email={email} onEntering={setEntering} />}
+      </Card>
       <Button variant="quiet" className={styles.mode} onClick={() => setResetting(!resetting)}>
         {resetting ? es.reset.back : es.login.forgot}
       </Button>
