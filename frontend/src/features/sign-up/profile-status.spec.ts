@@ -1,6 +1,6 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
-import { standingOf } from './sign-up-success.tsx';
+import { isOfAnother, standingOf } from './sign-up-success.tsx';
 
 type Status = UserReply['agents'][number]['status'];
 const EMAIL = 'ana@example.com';
@@ -41,3 +41,14 @@ it.each<[string, Status[], Partial<UserReply>, string | null]>([
     expect(standingOf(user(statuses, account)).unconfirmed).toBe(unconfirmed);
   },
 );
+
+it.each<[string, string[] | null, boolean]>([
+  ['one of the user', ['a1', 'a2'], false],
+  ['another user with profiles', ['a3'], true],
+  ['a user without an agent profile, such as a lender', [], true],
+  ['a user who cannot be read', null, false],
+])('a payment that was left in the browser, beside %s', (_, profiles, others) => {
+  const agents = profiles?.map((id) => ({ id })) as UserReply['agents'] | undefined;
+  const agent = { id: 'a2', name: 'Ana', website: 'Busca' as const };
+  expect(isOfAnother({ agent }, agents ? { agents } : null)).toBe(others);
+});

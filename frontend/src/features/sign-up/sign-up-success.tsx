@@ -9,7 +9,7 @@ import { endsSoon, session, dashboardOf, useSession } from '../../lib/session.ts
 import { useSite } from '../../lib/site.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import { type PaidPlan, pendingPayment, reportPayment } from '../plan/payment.ts';
+import { type PaidPlan, type Payment, pendingPayment, reportPayment } from '../plan/payment.ts';
 import styles from './sign-up-success.module.css';
 import { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -67,11 +67,18 @@ interface SuccessData {
 /** As after a sign-up. */
 const unknown: Standing = { status: 'pending', unconfirmed: null };
 
-/** What has become of the signed-in user's profiles; `unknown` when it cannot be read. */
-async function loadStanding(signal: AbortSignal): Promise<Standing> {
+/** The signed-in user's account; null without one, and where it cannot be read. */
+async function readAccount(signal: AbortSignal): Promise<UserReply | null> {
   const id = session()?.user.id;
-  return id ? api.get('/api/users/{id}', { params: { id }, signal }).then(standingOf, () => unknown) : unknown;
+  return id ? api.get('/api/users/{id}', { params: { id }, signal }).catch(() => null) : null;
 }
+
+/**
+ * Whether a payment belongs to another account: somebody may have signed in or up in this browser after an agent left a
+ * checkout halfway. The server answers for an account that could not be read.
+ */
+export const isOfAnother = ({ agent }: Pick<Payment, 'agent'>, account: Pick<UserReply, 'agents'> | null): boolean =>
+  account !== null && !account.agents.some(({ id }) => id === agent.id);
 
 /**
  * Sends the notice of a payment that was begun in this browser. A loader runs once for each visit and each retry,
@@ -80,16 +87,15 @@ async function loadStanding(signal: AbortSignal): Promise<Standing> {
 export async function loader({ request }: LoaderFunctionArgs): Promise<SuccessData> {
   // The checkout may have taken longer than a token lasts.
   if (endsSoon()) await renewSession().catch(() => undefined);
-  const standing = loadStanding(request.signal);
+  const account = readAccount(request.signal);
+  const standing = account.then((user) => (user ? standingOf(user) : unknown));
   const payment = pendingPayment();
-  const user = session()?.user ?? null;
-  // A lender may have signed up in this browser after an agent left a checkout halfway.
-  if (!payment || (user && user.user_type !== 'Agent')) return { standing, outcome: null, attempt: '' };
+  if (!payment || isOfAnother(payment, await account)) return { standing, outcome: null, attempt: '' };
   const { plan } = payment;
   return {
     standing,
     attempt: newKey(),
-    outcome: reportPayment(api, payment, user?.id ?? null).then(
+    outcome: reportPayment(api, payment, session()?.user.id ?? null).then(
       () => ({ plan, failure: null }),
       (failure: unknown) => ({ plan, failure }),
     ),
