@@ -110,6 +110,33 @@ describeInBrowser('Owner screens', () => {
     await page.getByText(es.form.problems.required!).first().waitFor();
   });
 
+  it('an edit goes without a refused photo that was taken back; the frame forgets a good one too', async ({
+    openPage,
+    seed,
+  }) => {
+    const { token, profileId } = await seed.owner('lenders');
+    const page = await openPage(token);
+    await page.goto(`/portal-de-prestamistas-edit/${profileId}`);
+    const frame = page.frameLocator('iframe');
+    const remove = frame.getByRole('button', { name: es.upload.remove });
+    await page.getByLabel(es.form.labels.profile_description).fill('Préstamos en español.');
+    await chooseFake(page);
+    const submit = page.getByRole('button', { name: es.edit.submit });
+    await submit.click();
+    await page.getByText(es.upload.refused).waitFor();
+    await remove.click();
+    await page.getByText(es.upload.refused).waitFor({ state: 'hidden' });
+    await choosePhoto(page);
+    await frame.getByText(es.upload.cropHint).waitFor();
+    await remove.click();
+    await frame.getByText(es.upload.none).waitFor();
+    expect(await frame.locator('input[type=file]').evaluate((input) => input === document.activeElement)).toBe(true);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await submit.click();
+    expect((await sent).postDataJSON()).toEqual({ profile_description: 'Préstamos en español.' });
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+  });
+
   it('the sign-up scrolls to the photo if the photo is its only error', async ({ page }) => {
     await page.goto('/agente-inscribirse');
     const { labels } = es.form;

@@ -4,6 +4,7 @@ export const upload = {
   frameTitle: 'Foto de perfil: elegir y subir',
   choose: 'Elegir una foto',
   change: 'Cambiar la foto',
+  remove: 'Quitarla',
   hint: 'PNG o JPEG, 10 MB como máximo.',
   preview: 'Vista previa de tu foto',
   crop: 'Recorte de la foto',

@@ -30,6 +30,20 @@ it('an upload stores the file that was chosen while another one was being sent',
   expect(sent).toEqual(['old.png', 'new.png']);
 });
 
+it('an upload answers that there is no image where the choice was taken back while it was being sent', async () => {
+  let chosen: Choice | null = choiceOf('a.png');
+  const sendFile = async () => {
+    chosen = null;
+    return 'stored.png';
+  };
+  const answer = await storeChoice(
+    () => chosen,
+    (choice) => (chosen = choice),
+    sendFile,
+  );
+  expect([answer, chosen]).toEqual([{ kind: 'no-image' }, null]);
+});
+
 it('an upload does not send a stored file again', async () => {
   const chosen = { ...choiceOf('a.png'), fileName: 'stored.png' };
   const sendFile = () => Promise.reject(new Error('sent again'));

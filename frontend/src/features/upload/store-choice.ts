@@ -154,7 +154,7 @@ async function storeOnce(choice: Choice, sendFile: typeof store): Promise<Pick<C
 
 /**
  * Stores the chosen image. If another file or crop is chosen while one is being sent, that one is stored as well and
- * counts.
+ * counts; if the choice is taken back, no image counts.
  * @param chosen returns the current choice; @param show called with each outcome
  */
 export async function storeChoice(

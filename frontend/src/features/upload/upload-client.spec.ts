@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UploadFailed, createUploadClient } from './upload-client.ts';
-import { CHOSEN, READY, REFUSED, SUBMITTING, SUBMITTING_AGAIN } from './upload-protocol.ts';
+import { CHOSEN, READY, REFUSED, REMOVED, SUBMITTING, SUBMITTING_AGAIN } from './upload-protocol.ts';
 
 const origin = 'https://busca.example';
 
@@ -85,13 +85,16 @@ describe('The upload client of a form', () => {
     expect(await uploaded).toBe('good.png');
   });
 
-  it('reports that an image was chosen', () => {
+  it('reports that an image was chosen, and that it was taken back', () => {
     let times = 0;
-    const client = createUploadClient(() => frame, origin, { onChosen: () => (times += 1) });
+    const client = createUploadClient(() => frame, origin, { onChoice: () => (times += 1) });
     expect(client.image()).toBe('none');
     client.receive(message(CHOSEN));
     client.receive(message(CHOSEN, { origin: 'https://evil.example' }));
     expect([times, client.image()]).toEqual([1, 'chosen']);
+    client.receive(message(REFUSED));
+    client.receive(message(REMOVED));
+    expect([times, client.image()]).toEqual([2, 'none']);
   });
 
   it('reports a refused image until another one is chosen', () => {

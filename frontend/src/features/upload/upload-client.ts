@@ -5,6 +5,7 @@ import {
   isChosen,
   isReady,
   isRefused,
+  isRemoved,
   readAnswer,
   SUBMITTING,
   SUBMITTING_AGAIN,
@@ -35,8 +36,8 @@ interface FrameWindow {
 type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 
 interface Options {
-  /** Called when an image was chosen in the frame. */
-  onChosen?: () => void;
+  /** Called when an image was chosen in the frame, or the choice was taken back. */
+  onChoice?: () => void;
   /** An upload without an answer has failed after so many ms. */
   timeout?: number;
   /** Without a chosen image, no answer after so many ms means that there is none. */
@@ -50,7 +51,7 @@ interface Options {
 export function createUploadClient(
   frame: () => FrameWindow | null,
   origin: string,
-  { onChosen, timeout = TIMEOUT, shortTimeout = SHORT_TIMEOUT }: Options = {},
+  { onChoice, timeout = TIMEOUT, shortTimeout = SHORT_TIMEOUT }: Options = {},
 ) {
   let [ready, request] = [false, SUBMITTING];
   let image: ImageState = 'none';
@@ -78,7 +79,11 @@ export function createUploadClient(
       if (answer) resolveAnswer?.(answer);
       if (isChosen(message.data)) {
         image = 'chosen';
-        onChosen?.();
+        onChoice?.();
+      }
+      if (isRemoved(message.data)) {
+        image = 'none';
+        onChoice?.();
       }
       if (isRefused(message.data)) image = 'refused';
       if (!isReady(message.data)) return;

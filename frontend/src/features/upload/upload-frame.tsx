@@ -26,7 +26,7 @@ interface UploadFrameProps {
   hint?: string | undefined;
   error?: string | undefined;
   /** Must stay the same function: another one creates a new upload client. */
-  onChosen: () => void;
+  onChoice: () => void;
 }
 
 /**
@@ -50,24 +50,24 @@ function useNear(element: RefObject<Element | null>): boolean {
 }
 
 /** The embedded upload page. It chooses and stores the image, and the form gets only the stored name. */
-function UploadFrame({ ref, label, hint, error, onChosen }: UploadFrameProps) {
+function UploadFrame({ ref, label, hint, error, onChoice }: UploadFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   // It is a page of its own, far down in the form: who has just opened the form does not wait for it.
   const near = useNear(frame);
   const client = useRef<UploadClient>(null);
-  const [cropping, setCropping] = useState(false);
+  const [image, setImage] = useState<ImageState>('none');
   useEffect(() => {
     const current = createUploadClient(() => frame.current?.contentWindow ?? null, window.location.origin, {
-      onChosen,
+      onChoice,
     });
     client.current = current;
     const receive = (message: MessageEvent) => {
       current.receive(message);
-      setCropping(current.image() === 'chosen');
+      setImage(current.image());
     };
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
-  }, [onChosen]);
+  }, [onChoice]);
   useImperativeHandle(
     ref,
     () => ({
@@ -87,7 +87,7 @@ function UploadFrame({ ref, label, hint, error, onChosen }: UploadFrameProps) {
       <p className={styles.label}>{label}</p>
       <iframe
         ref={frame}
-        className={cx(styles.frame, cropping && styles.cropping, error && styles.wrong)}
+        className={cx(styles.frame, styles[image], error && styles.wrong)}
         src={near ? paths.uploadFrame : undefined}
         title={es.upload.frameTitle}
         aria-describedby={error && 'image-error'}
@@ -118,8 +118,8 @@ export function UploadField({ frameRef, label, hint }: UploadFieldProps) {
     },
     [frameRef, fieldRef],
   );
-  const onChosen = useCallback(() => clearErrors('image'), [clearErrors]);
+  const onChoice = useCallback(() => clearErrors('image'), [clearErrors]);
   return (
-    <UploadFrame ref={setHandle} label={label} hint={hint} error={fieldState.error?.message} onChosen={onChosen} />
+    <UploadFrame ref={setHandle} label={label} hint={hint} error={fieldState.error?.message} onChoice={onChoice} />
   );
 }

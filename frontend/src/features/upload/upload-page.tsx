@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { es } from '../../copy/es.ts';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/text.ts';
 import { Head } from '../../ui/page/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +24,16 @@ import {
   storeChoice,
 } from './store-choice.ts';
 import styles from './upload-page.module.css';
-import { CHOSEN, comesFrom, isSubmitting, isSubmittingAgain, READY, REFUSED, writeAnswer } from './upload-protocol.ts';
+import {
+  CHOSEN,
+  comesFrom,
+  isSubmitting,
+  isSubmittingAgain,
+  READY,
+  REFUSED,
+  REMOVED,
+  writeAnswer,
+} from './upload-protocol.ts';
 
 interface PreviewProps {
   choice: Choice | null;
@@ -93,7 +103,7 @@ function useUpload() {
   const [choice, setChoice] = useState<Choice | null>(null);
   // A running upload reads this ref: the state of its render would be stale.
   const latest = useRef<Choice | null>(null);
-  const show = (next: Choice) => {
+  const show = (next: Choice | null) => {
     latest.current = next;
     setChoice(next);
   };
@@ -115,19 +125,32 @@ function useUpload() {
     if (chosen.refused) post(REFUSED);
   };
 
+  const remove = () => {
+    if (choice) URL.revokeObjectURL(choice.url);
+    show(null);
+    post(REMOVED);
+  };
+
   /** Changes what is known of a file, unless another one has been chosen since. */
   const edit = (file: File, change: (choice: Choice) => Choice) => {
     if (latest.current?.file === file) show(change(latest.current));
   };
-  return { choice, working, choose, refuse, edit };
+  return { choice, working, choose, remove, refuse, edit };
 }
 
 /** `/fahiu2024`: chooses an image, and stores it when the surrounding form requests that. */
 export function UploadPage() {
-  const { choice, working, choose, refuse, edit } = useUpload();
+  const { choice, working, choose, remove, refuse, edit } = useUpload();
+  const chooser = useRef<HTMLInputElement>(null);
   const check = (file: File, size: Size) => {
     edit(file, (latest) => withSize(latest, size));
     void contentProblem(file, size.width * size.height).then((problem) => refuse(file, problem));
+  };
+  /** The button goes, so the focus goes to the chooser, which is emptied: the same file may be chosen again. */
+  const takeBack = () => {
+    remove();
+    chooser.current!.value = '';
+    chooser.current!.focus();
   };
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0]);
   return (
@@ -135,17 +158,25 @@ export function UploadPage() {
       <Head title={es.common.title(es.upload.title)} />
       <h1 className="solo-lector">{es.upload.title}</h1>
       <div className={styles.side}>
-        <label className={styles.choose}>
-          <input
-            className="solo-lector"
-            type="file"
-            name="file"
-            accept={IMAGE_TYPES.join(',')}
-            onChange={change}
-            aria-describedby="hint problem"
-          />
-          <span>{choice ? es.upload.change : es.upload.choose}</span>
-        </label>
+        <div className={styles.ways}>
+          <label className={styles.choose}>
+            <input
+              ref={chooser}
+              className="solo-lector"
+              type="file"
+              name="file"
+              accept={IMAGE_TYPES.join(',')}
+              onChange={change}
+              aria-describedby="hint problem"
+            />
+            <span>{choice ? es.upload.change : es.upload.choose}</span>
+          </label>
+          {choice && (
+            <Button variant="quiet" onClick={takeBack}>
+              {es.upload.remove}
+            </Button>
+          )}
+        </div>
         <p id="hint" className={styles.hint}>
           {es.upload.hint}
         </p>

@@ -3,7 +3,8 @@
  * Ready', since an earlier request would be lost. The form requests the upload with 'Submitting', or with 'Submitting
  * Again' where the stored file is gone. The page answers with the stored file's name, with 'No Image For Upload', or
  * with a failure that it shows itself. 'Image Chosen' lets the
- * form drop its error about a missing image; 'Image Refused' says that the chosen file is no valid image.
+ * form drop its error about a missing image; 'Image Refused' says that the chosen file is no valid image, and 'Image
+ * Removed' that the choice was taken back.
  */
 export const SUBMITTING = 'Submitting';
 /** Requests the upload also of an image that was stored already. */
@@ -13,6 +14,7 @@ const FILE_NAME = 'fileName:';
 export const READY = 'Upload Frame Ready';
 export const CHOSEN = 'Image Chosen';
 export const REFUSED = 'Image Refused';
+export const REMOVED = 'Image Removed';
 const FAILED = 'Upload Failed';
 
 export type UploadAnswer = { kind: 'uploaded'; fileName: string } | { kind: 'no-image' } | { kind: 'failed' };
@@ -21,6 +23,7 @@ export const isSubmitting = (data: unknown): boolean => typeof data === 'string'
 export const isSubmittingAgain = (data: unknown): boolean => data === SUBMITTING_AGAIN;
 export const isReady = (data: unknown): boolean => data === READY;
 export const isRefused = (data: unknown): boolean => data === REFUSED;
+export const isRemoved = (data: unknown): boolean => data === REMOVED;
 export const isChosen = (data: unknown): boolean => data === CHOSEN;
 
 export const writeAnswer = (answer: UploadAnswer): string =>
