@@ -19,6 +19,8 @@ const UNREAD = { state_license_numbers: 'FL-1' };
 
 /** Passkeys need a name for a host: no browser takes an IP address. */
 const it = translatedTest({ ADMIN_SECOND_FACTOR: 'required' }, { newWindows: true, host: 'localhost' });
+/** The calls that send a first code. */
+const confirmation = { atLogin: '/api/session/second-factor/confirm', ofOwner: '/api/account/second-factor/confirm' };
 const account = (page: Page) => page.getByRole('region', { name: es.portal.security.title });
 
 /** The code of the key that a page shows, or of one time step later: each step's code is good once. */
@@ -61,6 +63,19 @@ describeInBrowser('Account credentials', () => {
       async () => {
         pageErrors.expectFailedLoad('/api/users/login', 401);
         await signIn(admin, ADMIN);
+        pageErrors.expectFailedLoad(confirmation.atLogin, 409);
+        // As the server answers where the reply to an earlier try was lost; here the key still waits.
+        await admin.route(
+          `**${confirmation.atLogin}`,
+          (route) => route.fulfill({ status: 409, json: { errors: [{ code: 'not-in-this-state', message: '' }] } }),
+          { times: 1 },
+        );
+        await enterCode(admin, factor.code, await shownKey(admin));
+        await admin.getByRole('button', { name: factor.confirm }).click();
+        await admin.getByText(factor.already).waitFor();
+        await expectNoViolations(admin, 'a login after a set-up whose reply was lost');
+        await admin.locator(':focus').fill('000000');
+        await admin.getByRole('button', { name: es.login.submit }).click();
         const key = await shownKey(admin);
         await expectNoViolations(admin, 'the set-up of the second factor');
         await enterCode(admin, factor.code, key);
@@ -146,6 +161,37 @@ describeInBrowser('Account credentials', () => {
         await admin.getByText(factor.left(10)).waitFor();
       },
     );
+  });
+
+  it('an owner whose recovery codes were lost with a reply reads that the second factor is on, and gets others', async ({
+    seed,
+    page,
+    pageErrors,
+  }) => {
+    const owner = await seed.owner('agents', { approved: false, details: UNREAD });
+    await signIn(page, owner);
+    await openSecurity(page);
+    await account(page).getByText(factor.title, { exact: true }).click();
+    const section = account(page).locator('details').filter({ hasText: factor.title });
+    const password = section.getByLabel(es.portal.account.currentPassword, { exact: true });
+    await password.fill(owner.password);
+    await section.getByRole('button', { name: factor.begin, exact: true }).click();
+    const key = await shownKey(page);
+    await page.route(`**${confirmation.ofOwner}`, (route) => route.fetch().then(() => route.abort()), { times: 1 });
+    pageErrors.expectFailedLoad(confirmation.ofOwner, 'ERR_FAILED');
+    pageErrors.expectFailedLoad(confirmation.ofOwner, 409);
+    await enterCode(page, factor.code, key);
+    await page.getByRole('button', { name: factor.confirm }).click();
+    await section.getByText(es.common.offline).waitFor();
+    await page.getByRole('button', { name: factor.confirm }).click();
+    await section.getByText(factor.unseen).waitFor();
+    await expectNoViolations(page, 'a second factor whose recovery codes were not seen');
+    await password.fill(owner.password);
+    await enterCode(page, factor.anyCode, key, STEP_MS);
+    await section.getByRole('button', { name: factor.renew }).click();
+    await page.getByRole('button', { name: factor.recovery.saved }).click();
+    await section.getByText(factor.left(10)).waitFor();
+    expect(await section.getByText(factor.unseen).count()).toBe(0);
   });
 
   it('an owner adds a passkey, signs in with it and removes it', async ({ seed, page, pageErrors }) => {

@@ -77,6 +77,7 @@ export const credentials = {
     on: 'La verificación en dos pasos está activada.',
     left: (codes: number) =>
       codes === 1 ? 'Te queda un código de recuperación.' : `Te quedan ${codes} códigos de recuperación.`,
+    unseen: 'Si no llegaste a guardar los códigos de recuperación, cámbialos aquí por otros.',
     renew: 'Cambiar los códigos de recuperación',
     off: 'Quitar la verificación en dos pasos',
     replace: 'Cambiar de teléfono o de aplicación',
@@ -97,6 +98,8 @@ export const credentials = {
     },
     needed: 'Escribe el código que muestra tu aplicación.',
     setup: 'Para administrar hace falta la verificación en dos pasos: actívala ahora.',
+    already:
+      'La verificación en dos pasos ya está activada: entra con el código siguiente. Si no llegaste a guardar los códigos de recuperación, cámbialos después en «Mi cuenta».',
     elsewhere: 'Esta cuenta tiene que activar la verificación en dos pasos: ábrelo en la página de inicio de sesión.',
   },
   passkeys: {

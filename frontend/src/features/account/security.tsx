@@ -15,6 +15,7 @@ import { endSession } from '../../lib/session.ts';
 import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { useGo } from '../../ui/navigation.tsx';
 import { FocusedPart } from '../../ui/page/focused-heading.tsx';
+import { isSetUp } from '../session/log-in.tsx';
 import { RecoveryCodes, SetUp } from '../session/second-factor.tsx';
 import { SignInHistory } from '../session/sign-in-history.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -34,6 +35,8 @@ type Action = 'off' | 'replace' | 'renew';
 
 interface TurnedOnProps {
   state: State;
+  /** Whether its recovery codes were lost with a reply. */
+  unseen: boolean;
   onSetup: (setup: SecondFactorSetup) => void;
   onCodes: (codes: string[]) => void;
   onOff: () => void;
@@ -42,12 +45,13 @@ interface TurnedOnProps {
 /** The second factor of an account that has one. */
 function TurnedOn({
   state: { is_required: isRequired, recovery_codes_left: left },
+  unseen,
   onSetup,
   onCodes,
   onOff,
 }: TurnedOnProps) {
   const actions: readonly Action[] = isRequired ? ['replace', 'renew'] : ['off', 'replace', 'renew'];
-  const [action, setAction] = useState<Action>(actions[0]!);
+  const [action, setAction] = useState<Action>(unseen ? 'renew' : actions[0]!);
   const replace = async (current_password: string, code: string) =>
     onSetup(await api.post(`${PATH}/replace`, { body: { current_password, code }, reply: secondFactorSetupSchema }));
   const renew = async (current_password: string, code: string) =>
@@ -64,6 +68,7 @@ function TurnedOn({
       <Banner tone="success">
         <span>{factorWords.on}</span> <span>{factorWords.left(left)}</span>
       </Banner>
+      {unseen && <p>{factorWords.unseen}</p>}
       {isRequired && <p>{factorWords.required}</p>}
       <ProofForm
         withCode
@@ -93,18 +98,31 @@ function SecondFactor() {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [wasOff, setWasOff] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [unseen, setUnseen] = useState(false);
+  const readState = () => api.post(`${PATH}/state`, { reply: secondFactorStateSchema }).then(setState);
   const read = () => {
     setFailure(null);
-    return api.post(`${PATH}/state`, { reply: secondFactorStateSchema }).then(setState, setFailure);
+    return readState().catch(setFailure);
   };
   const begin = async (current_password: string) =>
     setSetup(await api.post(PATH, { body: { current_password }, reply: secondFactorSetupSchema }));
   const confirm = async (code: string) => {
-    setCodes((await api.post(`${PATH}/confirm`, { body: { code }, reply: recoveryCodesSchema })).recovery_codes);
+    await api.post(`${PATH}/confirm`, { body: { code }, reply: recoveryCodesSchema }).then(
+      ({ recovery_codes }) => setCodes(recovery_codes),
+      async (error: unknown) => {
+        if (!isSetUp(error)) throw error;
+        await readState();
+        setUnseen(true);
+      },
+    );
     setSetup(null);
   };
   const isAsked = !codes && !setup;
-  const onSaved = () => void read().then(() => setCodes(null));
+  const onSaved = async () => {
+    await read();
+    setCodes(null);
+    setUnseen(false);
+  };
   const onOff = () => void read().then(() => setWasOff(true));
   return (
     <details
@@ -115,7 +133,7 @@ function SecondFactor() {
       {failure !== null && <ErrorBanner error={failure} />}
       {codes && (
         <FocusedPart label={factorWords.title}>
-          <RecoveryCodes codes={codes} onSaved={onSaved} />
+          <RecoveryCodes codes={codes} onSaved={() => void onSaved()} />
         </FocusedPart>
       )}
       {setup && (
@@ -124,7 +142,7 @@ function SecondFactor() {
         </FocusedPart>
       )}
       {isAsked && state?.is_on === true && (
-        <TurnedOn state={state} onSetup={setSetup} onCodes={setCodes} onOff={onOff} />
+        <TurnedOn state={state} unseen={unseen} onSetup={setSetup} onCodes={setCodes} onOff={onOff} />
       )}
       {isAsked && state?.is_on === false && <TurnedOff wasOff={wasOff} begin={begin} />}
     </details>

@@ -26,6 +26,12 @@ const needsCode = (error: unknown): boolean => hasCode(error, 'second-factor-nee
 /** Whether a sign-in has to set the second factor up first. */
 export const needsSetUp = (error: unknown): boolean => hasCode(error, 'second-factor-setup-needed');
 
+/**
+ * Whether a first code was refused because no key waits for one: an earlier try has turned it on, and its reply was
+ * lost.
+ */
+export const isSetUp = (error: unknown): boolean => hasCode(error, 'not-in-this-state');
+
 /** Rethrows a failure; a wrong code belongs to its field. */
 export function failAtCode(error: unknown): never {
   throw hasCode(error, 'invalid-otp')
@@ -65,7 +71,7 @@ export function useLogIn<T extends LoginValues>(form: UseFormReturn<T, unknown, 
       return undefined;
     });
   }
-  return { asking, logIn };
+  return { asking, ask: () => setAsking(true), logIn };
 }
 
 const texts: Record<string, string> = {

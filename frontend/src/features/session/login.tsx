@@ -6,7 +6,7 @@ import { afterLogin, paths } from '../../lib/paths.ts';
 import { startSession, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
-import { ErrorBanner } from '../../ui/feedback/banner.tsx';
+import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { PasswordField, EmailField } from '../../ui/form/field.tsx';
 import { GatedSubmit, useSubmission } from '../../ui/form/form.tsx';
 import { useHydrated } from '../../ui/hooks.ts';
@@ -81,7 +81,13 @@ function LoginForm({ email, onEntering }: LoginFormProps) {
     defaultValues: { email, password: '', code: '', terms: false },
     resolver: loginResolver,
   });
-  const { asking, logIn } = useLogIn(form);
+  const [already, setAlready] = useState(false);
+  const { asking, ask, logIn } = useLogIn(form);
+  const askInstead = () => {
+    setInNeed(null);
+    setAlready(true);
+    ask();
+  };
   const enter = async ({ token, user_type }: LoggedIn) => {
     onEntering(true);
     startSession(token);
@@ -98,7 +104,7 @@ function LoginForm({ email, onEntering }: LoginFormProps) {
   if (inNeed)
     return (
       <Suspense>
-        <SignInSetUp login={inNeed} onSignedIn={(opened) => void enter(opened)} />
+        <SignInSetUp login={inNeed} onSignedIn={(opened) => void enter(opened)} onSetUp={askInstead} />
       </Suspense>
     );
   return (
@@ -106,6 +112,7 @@ function LoginForm({ email, onEntering }: LoginFormProps) {
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <EmailField name="email" label={es.form.labels.email} autoComplete="username" />
         <PasswordField name="password" label={es.form.labels.password} autoComplete="current-password" />
+        {already && <Banner tone="info">{factor.already}</Banner>}
         {asking && <CodeField label={factor.anyCode} hint={factor.needed} />}
         <TermsField name="terms" />
         {failure !== null && <LoginFailure error={failure} />}

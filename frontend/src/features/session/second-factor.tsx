@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton, useSubmission } from '../../ui/form/form.tsx';
-import { CodeField, failAtCode } from './log-in.tsx';
+import { CodeField, failAtCode, isSetUp } from './log-in.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import styles from './second-factor.module.css';
 
@@ -86,10 +86,12 @@ interface SignInSetUpProps {
   login: Login;
   /** Called once the recovery codes are saved. */
   onSignedIn: (opened: LoggedIn) => void;
+  /** Called where it is set up already: its codes were lost with a reply, and signing in takes the next code. */
+  onSetUp: () => void;
 }
 
 /** Sets the second factor up at an admin's first sign-in, and signs in. */
-export default function SignInSetUp({ login: { email, password }, onSignedIn }: SignInSetUpProps) {
+export default function SignInSetUp({ login: { email, password }, onSignedIn, onSetUp }: SignInSetUpProps) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -98,13 +100,13 @@ export default function SignInSetUp({ login: { email, password }, onSignedIn }: 
       .post('/api/session/second-factor', { body: { email, password }, reply: secondFactorSetupSchema })
       .then(setSetup, setFailure);
   }, [email, password]);
-  const confirm = async (code: string) =>
-    setOpened(
-      await api.post('/api/session/second-factor/confirm', {
-        body: { email, password, code },
-        reply: signInFactorSchema,
-      }),
-    );
+  const confirm = (code: string) =>
+    api
+      .post('/api/session/second-factor/confirm', { body: { email, password, code }, reply: signInFactorSchema })
+      .then(setOpened, (error: unknown) => {
+        if (!isSetUp(error)) throw error;
+        onSetUp();
+      });
   if (opened) return <RecoveryCodes codes={opened.recovery_codes} onSaved={() => onSignedIn(opened)} />;
   return (
     <div className={styles.part}>
