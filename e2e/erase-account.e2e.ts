@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminConsent, adminErasure } from '../frontend/src/copy/admin/people.ts';
 import { accountErased } from '../frontend/src/copy/account/email-link.ts';
@@ -81,6 +81,53 @@ describeInBrowser('Security row 10: an owner erases the account', () => {
       .poll(async () => (await fetch(new URL(`/perfil-agente/${owner.profileId}`, page.url()))).status)
       .toBe(404);
     expect((await send('POST', '/api/users/login', owner)).status).toBe(404);
+  });
+});
+
+describeInBrowser('A command that ends the session and whose reply was lost', () => {
+  it('may be done, says the next try, and leads to the login: a new password, and an erasure', async ({
+    seed,
+    page,
+    pageErrors,
+  }) => {
+    const { email, password } = await seed.owner('agents');
+    const account = es.portal.account;
+    const { labels } = es.reset.code;
+    const next = 'otra casa azul';
+    /** Sends a form, and again once the first reply was lost. */
+    const sendTwice = async (form: Locator, path: string, submit: string) => {
+      await page.route(`**${path}`, (route) => route.fetch().then(() => route.abort()), { times: 1 });
+      pageErrors.expectFailedLoad(path, 'ERR_FAILED');
+      pageErrors.expectFailedLoad(path, 401);
+      pageErrors.allowFailedLoad(/^\/api\//, /401/);
+      await form.getByRole('button', { name: submit }).click();
+      await form.getByText(es.common.offline).waitFor();
+      await form.getByRole('button', { name: submit }).click();
+    };
+    await signIn(page, { email, password });
+    await openSecurity(page);
+    await step('the password', async () => {
+      await page.getByText(account.password.title, { exact: true }).first().click();
+      const form = page.locator('details').filter({ hasText: labels.confirmation });
+      await form.getByLabel(account.currentPassword, { exact: true }).fill(password);
+      await form.getByLabel(labels.newPassword, { exact: true }).fill(next);
+      await form.getByLabel(labels.confirmation, { exact: true }).fill(next);
+      await sendTwice(form, '/api/account/password', account.password.save);
+      await form.getByText(account.password.maybeSaved).waitFor();
+      await expectAccessible(page, 'a password that may have changed');
+      await form.getByRole('link', { name: es.login.title }).click();
+      await page.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
+      await signIn(page, { email, password: next });
+      await openSecurity(page);
+    });
+    await step('the erasure', async () => {
+      await page.getByText(words.title, { exact: true }).click();
+      const form = page.locator('details').filter({ hasText: words.submit });
+      await form.getByLabel(account.currentPassword, { exact: true }).fill(next);
+      await sendTwice(form, '/api/account/erase', words.submit);
+      await form.getByText(words.maybeErased).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
   });
 });
 

@@ -25,6 +25,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether it is unknown if the command was accepted: no answer came, or a server error. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
 /** Refusals of what has not changed since it was seen. Their code says what else is in the way. */
 const REFUSALS = ['email-unconfirmed', 'plan-active'] as const;
 

@@ -71,6 +71,8 @@ export const portal = {
     password: {
       title: 'Cambiar la contraseña',
       save: 'Cambiar la contraseña',
+      maybeSaved:
+        'Tu sesión terminó: puede que tu contraseña ya haya cambiado. Inicia sesión con la nueva; si no sirve, con la de antes.',
       saved: 'Tu contraseña cambió y las demás sesiones se cerraron. Te lo confirmamos por correo.',
     },
   },

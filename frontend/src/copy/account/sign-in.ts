@@ -137,6 +137,8 @@ export const credentials = {
     text: 'Borra para siempre tu cuenta, tus perfiles, tus fotos y los mensajes que dejaste con los correos que confirmaste. Ya no apareces en las búsquedas y se cierran todas tus sesiones. No se puede deshacer.',
     submit: 'Borrar mi cuenta para siempre',
     working: 'Borrando…',
+    maybeErased:
+      'Tu sesión terminó: puede que tu cuenta ya esté borrada. Lo está si al iniciar sesión no encontramos ninguna con tu correo.',
   },
   signIns: {
     title: 'Inicios de sesión',

@@ -4,12 +4,14 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
+import { endingSession } from '../../lib/api/maybe-done.ts';
 import { startSession, useFailure } from '../../lib/session.ts';
-import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { CheckboxField, FieldScope, PasswordField } from '../../ui/form/field.tsx';
 import { FieldFailure } from '../../ui/form/problems.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton, useSubmission } from '../../ui/form/form.tsx';
+import { AccountFailure } from './account-failure.tsx';
 import { confirmed } from '../session/reset.ts';
 import formStyles from '../../ui/form/form.module.css';
 import styles from './account.module.css';
@@ -40,6 +42,7 @@ const resolver = confirmed(schemaResolver<Values, ChangePassword>(changePassword
 /** Changes the password; this session goes on with a new token, all others end. */
 export function PasswordForm() {
   const [saved, setSaved] = useState(false);
+  const [attempt] = useState(() => endingSession(words.password.maybeSaved));
   const form = useForm<Values, unknown, ChangePassword>({
     defaultValues: { current_password: '', newPassword: '', confirmation: '', remove_passkeys: false },
     resolver,
@@ -49,9 +52,9 @@ export function PasswordForm() {
     busy,
     ...submission
   } = useSubmission(form, async (body) => {
-    const { token } = await api
-      .put('/api/account/password', { body, reply: passwordChangedSchema })
-      .catch(failAtPassword);
+    const { token } = await attempt(() =>
+      api.put('/api/account/password', { body, reply: passwordChangedSchema }),
+    ).catch(failAtPassword);
     if (token !== undefined) startSession(token);
     form.reset();
     setSaved(true);
@@ -77,7 +80,7 @@ export function PasswordForm() {
             <PasswordField name="confirmation" label={labels.confirmation} autoComplete="new-password" />
           </FieldScope>
           <CheckboxField name="remove_passkeys">{es.reset.code.removePasskeys}</CheckboxField>
-          {failure !== null && <ErrorBanner error={failure} />}
+          {failure !== null && <AccountFailure error={failure} />}
           {saved && !busy && <Banner tone="success">{words.password.saved}</Banner>}
           <SubmitButton label={words.password.save} progress={busy ? words.saving : ''} />
         </form>

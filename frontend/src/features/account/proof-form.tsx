@@ -3,12 +3,12 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { useFailure } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { FieldScope, PasswordField } from '../../ui/form/field.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton, useSubmission } from '../../ui/form/form.tsx';
 import { CodeField, failAtCode } from '../session/log-in.tsx';
+import { AccountFailure } from './account-failure.tsx';
 import { CURRENT_PASSWORD, failAtPassword } from './password-form.tsx';
 
 const { anyCode, working: WORKING } = es.credentials.secondFactor;
@@ -62,7 +62,7 @@ export function ProofForm({
           />
           {withCode && <CodeField label={anyCode} />}
         </FieldScope>
-        {failure !== null && <ErrorBanner error={failure} />}
+        {failure !== null && <AccountFailure error={failure} />}
         <SubmitButton label={label} progress={busy ? working : ''} />
         {others.map((other) => (
           <p key={other.label}>

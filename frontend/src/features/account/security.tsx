@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
+import { endingSession } from '../../lib/api/maybe-done.ts';
 import { saveFile } from '../../lib/api/download.ts';
 import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
@@ -156,8 +157,9 @@ const words = es.credentials.erase;
  */
 function EraseAccount() {
   const go = useGo();
+  const [attempt] = useState(() => endingSession(words.maybeErased));
   const erase = async (current_password: string) => {
-    await api.post('/api/account/erase', { body: { current_password }, reply: unread });
+    await attempt(() => api.post('/api/account/erase', { body: { current_password }, reply: unread }));
     endSession();
     void go(paths.accountErased);
   };

@@ -10,7 +10,7 @@ import type {
 } from '@busca/command-api/contract';
 import type { SessionUser } from '@busca/platform/contract';
 import { es } from '../../copy/es.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isUncertain } from '../../lib/api-error.ts';
 import { type Api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { Kind } from '../profile/kinds.ts';
@@ -41,9 +41,6 @@ interface Dependencies {
 const nameOf = ({ first_name, last_name }: Application): string => `${first_name} ${last_name}`;
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
-/** Whether it is unknown if the command was accepted: no answer came, or a server error. */
-const isUncertain = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 const noImage = ({ imageMissing: code }: Kind) =>
   new ApiError(400, [{ code, path: 'image', message: 'image is required' }], '');
 
