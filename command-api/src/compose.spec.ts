@@ -1,11 +1,12 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { streams } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { createLogger, createMetrics, readSettings, WrongSetting } from '@busca/platform';
 import { expect, it, onTestFinished } from 'vitest';
 import { composeCommandApi } from './compose.ts';
-import { ensureAdmin } from './first-admin.ts';
+import { adminId, ensureAdmin } from './first-admin.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'busca-compose-'));
@@ -83,3 +84,33 @@ it('The start refuses passwords of another log, with one line that names both (f
   expect((error as Error).message.split('\n')).toEqual([expect.stringContaining(join(one, 'command-state.db'))]);
   expect((error as Error).message).toContain(join(one, 'events.db'));
 });
+
+it.each([
+  ['missing', () => undefined],
+  ['empty', (file: string) => writeFileSync(file, '')],
+])(
+  'The start refuses lost passwords, their file %s; once that is accepted, the admin has ADMIN_PASSWORD',
+  async (_, lose) => {
+    const [before, after] = [newFolder(), newFolder()];
+    const [email, password] = ['jefa@example.com', 'nubes azules sobre el puente'];
+    const prepare = ({ api, engines: { log } }: ReturnType<typeof compose>) =>
+      ensureAdmin({ ...api, log, logger: createLogger('silent') }, email, password);
+    const first = compose(before);
+    await prepare(first);
+    const logId = await first.engines.log.store.logId();
+    await first.close();
+    cpSync(before, after, { recursive: true, filter: (path) => !path.includes('command-state.db') });
+    lose(join(after, 'command-state.db'));
+    const { api, engines, close } = compose(after);
+    await expect(engines.verifyLog()).rejects.toThrow(
+      /^\S+command-state\.db is empty, but DATA_DIR: .*: npm run accept-log [-\w]+$/,
+    );
+    await api.state.identity.bind(logId!);
+    await prepare({ api, engines, close });
+    await prepare({ api, engines, close });
+    expect(await api.commands.accounts.logIn(email, password)).toMatchObject({ email });
+    const stream = await engines.log.readStream(streams.account(await adminId(engines.log, email)));
+    expect(stream.map(({ type }) => type)).toEqual(['AccountCreated', 'PasswordChanged']);
+    await close();
+  },
+);

@@ -6,6 +6,7 @@ import { canSendMail, createMailer, forgetEmails, mailOf } from '@busca/platform
 import type { Middleware } from 'koa';
 import { COST_OF_TESTS, createPasswords, type Passwords } from './account/passwords/passwords.ts';
 import { createCommandApi, type CommandApi } from './app.ts';
+import { boundState } from './state/bound-state.ts';
 import type { CommandState, Counters } from './state/port.ts';
 import { mongoCounters } from './state/mongodb/counters.ts';
 import { MongoCommandState } from './state/mongodb/command-state.ts';
@@ -75,12 +76,9 @@ function openFiles({ settings, engines, now }: ComposeDependencies) {
 }
 
 /** The state of accounts, bound to the log that it belongs to. */
-function openBoundState({ engines }: ComposeDependencies): CommandState {
+function openBoundState({ engines, settings }: ComposeDependencies): CommandState {
   const state = openState(engines);
-  engines.bindToLog({
-    name: engines.mongo ? 'the passwords of MONGODB_URL' : engines.file('command-state.db'),
-    identity: state.identity,
-  });
+  engines.bindToLog(boundState(state, settings));
   return state;
 }
 

@@ -5,6 +5,7 @@ export { composeCommandApi } from './compose.ts';
 export { DEMO_STAFF, demoCommandId, hasDemo, refuseDemo } from './demonstration.ts';
 export { adminId, ensureAdmin } from './first-admin.ts';
 export { systemRequest, type CommandRequest } from './command-handler/command-handler.ts';
+export { boundState } from './state/bound-state.ts';
 export { mongoCounters } from './state/mongodb/counters.ts';
 export { MongoCommandState } from './state/mongodb/command-state.ts';
 export type { CommandState, Counters } from './state/port.ts';

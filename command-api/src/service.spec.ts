@@ -9,6 +9,7 @@ import { sendHalf } from '@busca/platform/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { demoCommandId } from './demonstration.ts';
 import { openCommandApi, type CommandService } from './service.ts';
+import { SqliteCommandState } from './state/sqlite/command-state.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'una casa azul' };
 let folder: string;
@@ -47,9 +48,12 @@ it('Command service: is ready once it has created the first admin, who can sign 
   expect(login.status).toBe(200);
 });
 
-/** Puts an account into the log of the folder. @returns the line of a refusal, where the keys know a later event */
+/** Puts an account into the log of the folder, and its password beside it. @returns the line of a refusal, where the keys know a later event */
 async function fill(accountId: string, { isParted }: { isParted: boolean }): Promise<RegExp | undefined> {
-  const { log, close } = openEngines({ DATA_DIR: folder });
+  const { log, file, keysFile, close } = openEngines({ DATA_DIR: folder });
+  const state = new SqliteCommandState(file('command-state.db'), { keysFile });
+  await state.putCredentials({ accountId, passwordHash: 'hash', changedAt: 0 });
+  await state.close();
   const metadata = {
     at: '2026-01-05T09:00:00.000Z',
     actor: { id: null, role: 'System' as const },

@@ -68,6 +68,8 @@ export {
   advanceBookmark,
   bookmarkOf,
   isStillAt,
+  lastEvent,
+  pagesAfter,
   positionOf,
   type Bookmark,
   type KnownEvent,

@@ -1,14 +1,7 @@
 import { isEncryptedWith } from './encryption/encrypt.ts';
 import { isVisitor, type PersonalKeys } from './encryption/keys.ts';
 import { WrongLog } from './errors.ts';
-import {
-  dateOf,
-  type KnownEvent,
-  knownEventOf,
-  newestEvent,
-  pagesAfter,
-  positionOf,
-} from './log-identity/log-identity.ts';
+import { dateOf, type KnownEvent, lastEvent, pagesAfter, positionOf } from './log-identity/log-identity.ts';
 import { type EventStore, type Position, START, type StoredEvent } from './store/event-store.ts';
 import { catalogue, definitions } from './vocabulary/catalogue/catalogue.ts';
 import type { Metadata } from './vocabulary/definition.ts';
@@ -119,15 +112,6 @@ export interface Parting {
   last: KnownEvent;
   /** Set where the keys are older than the log; otherwise the log lacks the known event. */
   lacking?: PeopleWithoutKey;
-}
-
-/** The last event of ours; the last of any program where there is none. */
-async function lastEvent(store: EventStore): Promise<KnownEvent | undefined> {
-  const newest = await newestEvent(store, START);
-  if (newest) return knownEventOf(store, newest);
-  const last = await store.last();
-  const [event] = last ? await store.read(last.stream, last.revision) : [];
-  return event && knownEventOf(store, event);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { sealLog } from '@busca/events/seal';
 import { createEventLog, newId, position, type KnownEvent } from '@busca/events';
 import { partFromKeys } from '@busca/events/testing';
@@ -42,7 +43,7 @@ describe.each(
 )('npm run accept-log, with the keys in $name', ({ mongo }) => {
   beforeEach(async () => {
     if (mongo) database = freshMongo();
-    settings = { DATA_DIR: folder.path, EVENTSTORE_URL: undefined, MONGODB_URL: database?.url };
+    settings = { DATA_DIR: `${folder.path}/live`, EVENTSTORE_URL: undefined, MONGODB_URL: database?.url };
     stores = openDurableStores(settings);
     await people.signUp(stores);
     await verifyDurableStores(stores, settings);
@@ -74,7 +75,14 @@ describe.each(
     expect(known).toMatchObject({ id: await lastId(), logId: await stores.log.logId() });
     expect(said[0]).toMatch(`What happened after ${known.at}, up to ${at}, will be lost from sight`);
     expect(noted).toEqual([
-      { event: 'log-accepted', lastEventId: known.id, last: known.at, known: at, peopleWithoutKey: 0 },
+      {
+        event: 'log-accepted',
+        lastEventId: known.id,
+        last: known.at,
+        known: at,
+        peopleWithoutKey: 0,
+        lacksPasswords: false,
+      },
     ]);
     expect(await stores.state.openKey('k', newId(), 'print')).toEqual({
       commandId,
@@ -108,12 +116,45 @@ describe.each(
     await verifyDurableStores(stores, settings);
   });
 
+  async function losePasswords(): Promise<void> {
+    await stores.close();
+    if (database) {
+      const { db } = database.open();
+      await db.collection('credentials').drop();
+      await db.collection<{ _id: string }>('log-identity').deleteOne({ _id: 'command-state' });
+    } else {
+      // Another folder, as libsql releases a closed file late.
+      const DATA_DIR = `${folder.path}/later`;
+      cpSync(settings.DATA_DIR, DATA_DIR, { recursive: true, filter: (path) => !path.includes('command-state') });
+      settings = { ...settings, DATA_DIR };
+    }
+    stores = openDurableStores(settings);
+  }
+
+  it('takes the loss of all passwords, which is refused until then', async () => {
+    await losePasswords();
+    const id = await lastId();
+    const refusal = await verifyDurableStores(stores, settings).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      name: 'WrongLog',
+      message: expect.stringMatching(`(credentials|command-state).* is empty, but .*: npm run accept-log ${id}$`),
+    });
+    await expectRefused(newId(), /is not the last event of the log, which is/);
+    await expect(verifyDurableStores(stores, settings)).rejects.toThrow(`accept-log ${id}`);
+    await accept(id);
+    expect(said[0]).toMatch(/^Every password, second factor and passkey is lost/);
+    expect(noted).toEqual([
+      expect.objectContaining({ event: 'log-accepted', peopleWithoutKey: 0, lacksPasswords: true }),
+    ]);
+    await verifyDurableStores(stores, settings);
+  });
+
   it('refuses while projectors run, any other id, and where nothing has parted', async () => {
     await expectRefused(await lastId(), /^The log and its keys belong together/);
     await part();
     await expectRefused(newId(), /is not the last event of the log, which is/);
     const connection = database?.open();
-    const lease = openLeaseAlone({ mongo: connection, file: (name) => `${folder.path}/${name}` });
+    const lease = openLeaseAlone({ mongo: connection, file: (name) => `${settings.DATA_DIR}/${name}` });
     const held = await lease.acquire(new AbortController().signal);
     await expectRefused(await lastId(), /^The projectors of this portal run/);
     await held!.release();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { findParting, type Parting } from '@busca/events';
+import { boundState } from '@busca/command-api';
+import { findParting, lastEvent, type Parting } from '@busca/events';
 import { dropSealsBeyond } from '@busca/events/seal';
 import { WrongSetting, type Say, type SecurityLog } from '@busca/platform';
 import { refuseMoved, requireLiveData } from '@busca/platform/databases';
@@ -29,38 +30,70 @@ function lossOf({ known, last, lacking }: Parting): string {
   return `What happened after ${last.at}, up to ${known!.at}, will be lost from sight: accounts, profiles, messages and decisions of that time. Who has an event in the log, but no key, will read as erased.`;
 }
 
-/** @throws WrongSetting where the log and its keys belong together, or for another id than the log's last event has */
-async function partingOf({ log: store, keys }: DurableStores, id: string): Promise<Parting> {
-  const parting = await findParting({ store, keys });
-  if (!parting) throw new WrongSetting(['The log and its keys belong together: there is nothing to accept']);
-  if (parting.last.id !== id)
-    throw new WrongSetting([
-      `${id}: is not the last event of the log, which is ${parting.last.id} of ${parting.last.at}: look again what you accept`,
-    ]);
-  return parting;
+const LOST_PASSWORDS =
+  'Every password, second factor and passkey is lost. People set a new password by the link for who forgot it; the admin of ADMIN_EMAIL has that of ADMIN_PASSWORD from the next start on. An ended session may go on: delete the file secret, or change JWT_SECRET, to end all.';
+
+/** What is to be accepted: how log and keys have parted, the loss of all passwords, or both. */
+interface Accepted {
+  parting: Parting | undefined;
+  lacksPasswords: boolean;
 }
 
-async function accept(stores: DurableStores, id: string, { say, security }: Dependencies): Promise<void> {
-  const { known, last, lacking } = await partingOf(stores, id);
-  say(lossOf({ known, last, ...(lacking && { lacking }) }));
+/** Whether a start refuses the passwords, as all are lost. @throws EventStoreAway */
+async function hasLostPasswords({ log, state }: DurableStores, settings: DurableStoreSettings): Promise<boolean> {
+  const { identity, mayAdopt } = boundState(state, settings);
+  return (await identity.logId()) === undefined && !(await mayAdopt(log));
+}
+
+/**
+ * The last event of the log.
+ * @throws WrongSetting where the log, its keys and the passwords belong together, or for another id than that event has
+ */
+async function expectLast(
+  { log, keys }: DurableStores,
+  id: string,
+  { parting, lacksPasswords }: Accepted,
+): Promise<Pick<Parting, 'known' | 'last'>> {
+  if (!parting && !lacksPasswords)
+    throw new WrongSetting(['The log and its keys belong together: there is nothing to accept']);
+  const { known, last } = parting ?? { known: await keys.bookmark.read(), last: (await lastEvent(log))! };
+  if (last.id !== id)
+    throw new WrongSetting([
+      `${id}: is not the last event of the log, which is ${last.id} of ${last.at}: look again what you accept`,
+    ]);
+  return { known, last };
+}
+
+async function accept(
+  stores: DurableStores,
+  id: string,
+  lacksPasswords: boolean,
+  { say, security }: Dependencies,
+): Promise<void> {
+  const parting = await findParting({ store: stores.log, keys: stores.keys });
+  const { known, last } = await expectLast(stores, id, { parting, lacksPasswords });
+  if (parting) say(lossOf(parting));
+  if (lacksPasswords) say(LOST_PASSWORDS);
   const dropped = await dropSealsBeyond(stores.log, stores.seals);
   if (dropped > 0) say(`${dropped} ${dropped === 1 ? 'seal' : 'seals'} over what is missing went too.`);
   await stores.state.unsetOutcomes();
   if (!(await stores.keys.bookmark.replace(known, last)))
     throw new WrongSetting(['Another process has moved the bookmark meanwhile: stop every service, and run it again']);
+  if (lacksPasswords) await stores.state.identity.bind((await stores.log.logId())!);
   security.record({
     event: 'log-accepted',
     lastEventId: last.id,
     last: last.at,
     known: known?.at ?? null,
-    peopleWithoutKey: lacking?.people ?? 0,
+    peopleWithoutKey: parting?.lacking?.people ?? 0,
+    lacksPasswords,
   });
   say(`The log is accepted as it is, up to its event ${id}. Start the services: they make the read models anew.`);
 }
 
 /**
- * Takes a log that is older than its keys, or newer, as the right one: `id` is that of its last event. Nothing is lost
- * that is still there: keys stay, and so does the log.
+ * Takes a log that is older than its keys, or newer, or whose passwords are all lost, as the right one: `id` is that of
+ * its last event. Nothing is lost that is still there: keys stay, and so does the log.
  * @throws WrongSetting while projectors run, for another id, and where nothing has parted; WrongLog for an emptied or
  * another log; UnfinishedBackup; EventStoreAway
  */
@@ -75,8 +108,9 @@ export async function acceptLog(settings: DurableStoreSettings, id: string, depe
     const held = await lease.acquire(AbortSignal.timeout(dependencies.patience ?? PATIENCE));
     if (!held) throw new WrongSetting(['The projectors of this portal run: stop every service first']);
     try {
-      await verifyDurableStores(stores, settings, { bookmark: false });
-      await accept(stores, id, dependencies);
+      const lacksPasswords = await hasLostPasswords(stores, settings);
+      await verifyDurableStores(stores, settings, { bookmark: false, state: !lacksPasswords });
+      await accept(stores, id, lacksPasswords, dependencies);
     } finally {
       await held.release();
     }

@@ -5,7 +5,14 @@ import { advanceBookmark, LOOKUP, position, type EventStore, type Position } fro
 import { SqliteEventStore, SqlitePersonalKeys, SqliteSeals } from '@busca/events/sqlite';
 import { SqliteFigures } from '@busca/platform/figures';
 import { WrongSetting, type DataFolder, type ProgressReporter, openDataFolder, openFolder } from '@busca/platform';
-import { refuseMoved, removeMoveMark, requireData, writeBackupMark, readBackupMark } from '@busca/platform/databases';
+import {
+  refuseMoved,
+  removeMoveMark,
+  requireData,
+  writeBackupMark,
+  readBackupMark,
+  type Sequence,
+} from '@busca/platform/databases';
 import { settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
 import {
@@ -59,6 +66,38 @@ async function expectSameLog({ from, to: { path } }: BackupDependencies): Promis
     existsSync(join(path, 'keys.db')) &&
     (await using(new SqlitePersonalKeys(join(path, 'keys.db')), (keys) => keys.find(LOOKUP)));
   if (lookupKey && !(await from.keys.find(LOOKUP))?.equals(lookupKey)) throw other;
+}
+
+const isEmpty = async (rows: Sequence<unknown>): Promise<boolean> => {
+  for await (const _ of rows) return false;
+  return true;
+};
+
+/**
+ * Refuses to replace the passwords or figures of a backup by none: they may be lost, or it is the wrong portal.
+ * @throws WrongSetting
+ */
+async function expectKept({ from, settings, to: { path } }: BackupDependencies): Promise<void> {
+  const parts = [
+    {
+      what: 'passwords',
+      file: join(path, 'command-state.db'),
+      live: from.state.all().credentials,
+      inBackup: (file: string) => using(new SqliteCommandState(file), (state) => isEmpty(state.all().credentials)),
+    },
+    {
+      what: "profiles' figures",
+      file: join(path, 'figures.db'),
+      live: from.figures.all(),
+      inBackup: (file: string) => using(new SqliteFigures(file), (figures) => isEmpty(figures.all())),
+    },
+  ];
+  const source = settings.MONGODB_URL ? 'MONGODB_URL' : settings.DATA_DIR;
+  for (const { what, file, live, inBackup } of parts)
+    if (existsSync(file) && (await isEmpty(live)) && !(await inBackup(file)))
+      throw new WrongSetting([
+        `${source} has no ${what}, and the backup has some: check that it is the right portal, or delete ${file} if there are none any more`,
+      ]);
 }
 
 const real = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
@@ -202,6 +241,7 @@ export async function backUp(
     const to = openBackupFolder(folder, settings.DATA_DIR);
     const dependencies = { from, settings, to, drafts: makeDrafts(to.path), progress };
     await expectSameLog(dependencies);
+    await expectKept(dependencies);
     await expectPictures(join(settings.DATA_DIR, 'uploads'), to.uploads);
     await backUpAll(dependencies);
     rmSync(dependencies.drafts, { recursive: true });

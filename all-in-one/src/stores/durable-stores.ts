@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MongoCommandState, SqliteCommandState } from '@busca/command-api';
+import { boundState, MongoCommandState, SqliteCommandState } from '@busca/command-api';
 import { bookmarkOf, type EventStore, type LogIdentity, type Position, START } from '@busca/events';
 import { copyLog, type CopyProgress } from '@busca/events/copy-log';
 import { engineNames, guardedByKeys } from '@busca/events/engines';
@@ -57,18 +57,15 @@ export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Dur
 
 /**
  * Checks that the keys and passwords belong to the log, as a start does; `bookmark: false` leaves out whether the log
- * and the keys are of the same age. @throws WrongLog, EventStoreAway
+ * and the keys are of the same age, `state: false` the passwords. @throws WrongLog, EventStoreAway
  */
 export async function verifyDurableStores(
   { log: store, keys, state }: DurableStores,
   settings: DurableStoreSettings,
-  checks = { bookmark: true },
+  checks: { bookmark: boolean; state?: boolean } = { bookmark: true },
 ): Promise<void> {
   const guarded = guardedByKeys({ store, keys, names: engineNames(settings) }, checks);
-  guarded.bind({
-    name: settings.MONGODB_URL ? 'the passwords of MONGODB_URL' : join(settings.DATA_DIR, 'command-state.db'),
-    identity: state.identity,
-  });
+  if (checks.state !== false) guarded.bind(boundState(state, settings));
   await guarded.verify();
 }
 

@@ -54,6 +54,8 @@ export interface CommandState {
   readonly identity: LogIdentity;
   /** The private records of accounts, such as their sign-in history. */
   readonly records: AccountRecords;
+  /** Whether there are no credentials at all: nobody ever had any, as an erasure leaves some; or all are lost. */
+  isEmpty(): Promise<boolean>;
   putCredentials(credentials: Credentials): Promise<void>;
   findCredentials(accountId: string): Promise<Credentials | undefined>;
   /** Stores an account's first credentials; where it has some, they stay. */

@@ -17,6 +17,14 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await state.identity.bind('log-2')).toBe('log-1');
     });
 
+    it('is empty until the first credentials, and not once they are forgotten', async () => {
+      expect(await state.isEmpty()).toBe(true);
+      await state.putCredentials({ accountId: 'a', passwordHash: 'one', changedAt: 0 });
+      expect(await state.isEmpty()).toBe(false);
+      await state.forgetAccount({ accountId: 'a', changedAt: 1_000 });
+      expect(await state.isEmpty()).toBe(false);
+    });
+
     it("returns an account's newest credentials", async () => {
       expect(await state.findCredentials('a')).toBeUndefined();
       await state.putCredentials({ accountId: 'a', passwordHash: 'one', changedAt: 0 });

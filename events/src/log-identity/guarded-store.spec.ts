@@ -73,6 +73,21 @@ it('A guarded log binds stores that have no identity yet', async () => {
   expect(identity.stored).toBe(event!.id);
 });
 
+it('A guarded log names the way out where it can go on without a lost store', async () => {
+  await inner.append('agent-1', NO_STREAM, someEvents(1));
+  const own = await inner.append('agent-2', NO_STREAM, someEvents(1));
+  const { id } = (await inner.read('agent-2'))[0]!;
+  store.bind({
+    name: 'command-state.db',
+    identity: new MemoryIdentity(),
+    mayAdopt: async (log) => (await log.head()) !== own.position,
+    contents: 'any password',
+  });
+  await expect(store.verify()).rejects.toThrow(
+    new RegExp(`^command-state\\.db is empty, .*\\. To go on without any password, .*: npm run accept-log ${id}$`),
+  );
+});
+
 describe.each([
   [
     'another log',

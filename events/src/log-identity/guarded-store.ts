@@ -12,7 +12,7 @@ import type {
   ReadOptions,
   StoredEvent,
 } from '../store/event-store.ts';
-import type { LogIdentity } from './log-identity.ts';
+import { lastEvent, type LogIdentity } from './log-identity.ts';
 
 /** A store that belongs to one log and is useless beside another one. */
 export interface LogBound {
@@ -21,9 +21,11 @@ export interface LogBound {
   identity: LogIdentity;
   /**
    * Whether an unbound store may be bound to a log with events. Not so for empty keys: they are lost, and the log can't
-   * be read.
+   * be read. It reads the log itself, as the guarded one waits for the answer.
    */
-  mayAdopt?(): Promise<boolean>;
+  mayAdopt?(log: EventStore): Promise<boolean>;
+  /** What is lost with it for good: set where `accept-log` can go on without. */
+  contents?: string;
   /** What else must hold of it beside this log. @throws WrongLog, EventStoreAway */
   check?(): Promise<void>;
 }
@@ -34,15 +36,30 @@ const CHECK_MS = 1_000;
 const RESTORE =
   'restore what belongs together (docs/backup.md), or start with an empty data folder and empty databases';
 
+/** The way out where a store is lost for good. */
+const accept = async (log: EventStore, contents: string): Promise<string> =>
+  `. To go on without ${contents}, with all services stopped: npm run accept-log ${(await lastEvent(log))!.id}`;
+
+/** A log, and its name in messages. */
+interface NamedLog {
+  store: EventStore;
+  log: string;
+}
+
 /** Checks one store against the log, and binds it where it is unbound. @throws WrongLog, EventStoreAway */
-async function check({ name, identity, mayAdopt }: LogBound, log: string, logId: string | undefined): Promise<void> {
+async function check(
+  { name, identity, mayAdopt, contents }: LogBound,
+  { store, log }: NamedLog,
+  logId: string | undefined,
+): Promise<void> {
   const stored = await identity.logId();
   if (stored !== undefined && logId === undefined) {
     throw new WrongLog(`${log} is empty, but ${name} belongs to the log that begins with event ${stored}: ${RESTORE}`);
   }
   if (logId === undefined) return;
-  if (stored === undefined && mayAdopt && !(await mayAdopt())) {
-    throw new WrongLog(`${name} is empty, but ${log} begins with event ${logId}: ${RESTORE}`);
+  if (stored === undefined && mayAdopt && !(await mayAdopt(store))) {
+    const wayOut = contents === undefined ? '' : await accept(store, contents);
+    throw new WrongLog(`${name} is empty, but ${log} begins with event ${logId}: ${RESTORE}${wayOut}`);
   }
   const bound = stored ?? (await identity.bind(logId));
   if (bound !== logId) {
@@ -152,7 +169,7 @@ export class GuardedStore implements EventStore {
   async #checkAll(): Promise<string | undefined> {
     const logId = await this.#store.logId();
     try {
-      for (const one of this.#bound) await check(one, this.#name, logId);
+      for (const one of this.#bound) await check(one, { store: this.#store, log: this.#name }, logId);
       if (logId !== undefined) for (const one of this.#bound) await one.check?.();
     } catch (error) {
       // Another process has appended the first event in between, and bound a store to it.

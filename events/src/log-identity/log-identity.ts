@@ -114,10 +114,19 @@ export async function newestEvent(
 }
 
 /** What the bookmark says of an event. @throws EventStoreAway */
-export const knownEventOf = async (store: Pick<EventStore, 'logId'>, event: StoredEvent): Promise<KnownEvent> => ({
+const knownEventOf = async (store: Pick<EventStore, 'logId'>, event: StoredEvent): Promise<KnownEvent> => ({
   ...(await bookmarkOf(store, event)),
   at: dateOf(event),
 });
+
+/** The last event of ours; the last of any program where there is none. @throws EventStoreAway */
+export async function lastEvent(store: EventStore): Promise<KnownEvent | undefined> {
+  const newest = await newestEvent(store, START);
+  if (newest) return knownEventOf(store, newest);
+  const last = await store.last();
+  const [event] = last ? await store.read(last.stream, last.revision) : [];
+  return event && knownEventOf(store, event);
+}
 
 /**
  * Moves the bookmark to the newest event of the log, forwards only: its present event is looked up each time, as the

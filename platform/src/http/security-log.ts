@@ -14,7 +14,14 @@ type SecurityEvent =
       accountId: string;
     }
   | { event: 'role-offered' | 'role-granted' | 'role-ended'; accountId: string; role: string }
-  | { event: 'log-accepted'; lastEventId: string; last: string | null; known: string | null; peopleWithoutKey: number }
+  | {
+      event: 'log-accepted';
+      lastEventId: string;
+      last: string | null;
+      known: string | null;
+      peopleWithoutKey: number;
+      lacksPasswords: boolean;
+    }
   | { event: 'refused'; accountId: string | null; code: ApiErrorCode; route: string };
 
 /**

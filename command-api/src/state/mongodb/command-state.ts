@@ -52,6 +52,10 @@ export class MongoCommandState implements CommandState {
     this.#keys = db.collection('idempotency-keys');
   }
 
+  async isEmpty(): Promise<boolean> {
+    return (await orEventStoreAway(this.#credentials.findOne({}, { projection: { _id: 1 } }))) === null;
+  }
+
   async putCredentials({ accountId, ...fields }: Credentials): Promise<void> {
     await orEventStoreAway(this.#credentials.replaceOne({ _id: accountId }, fields, { upsert: true }));
   }

@@ -107,6 +107,11 @@ export class SqliteCommandState implements CommandState {
     this.records = new SqliteAccountRecords(this.#file);
   }
 
+  isEmpty(): Promise<boolean> {
+    const sql = 'SELECT 1 FROM credentials LIMIT 1';
+    return read(this.#file, (statements) => statements.prepare(sql).get() === undefined);
+  }
+
   putCredentials({ accountId, passwordHash, changedAt }: Credentials): Promise<void> {
     const sql = 'INSERT OR REPLACE INTO credentials (account, hash, changed) VALUES (?, ?, ?)';
     return write(this.#file, (statements) => void statements.prepare(sql).run(accountId, passwordHash, changedAt));
