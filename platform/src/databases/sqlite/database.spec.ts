@@ -33,7 +33,9 @@ it.each(['registry.db', 'events.db'])('Finding L: a damaged %s stops the start w
       code: 'SQLITE_NOTADB',
       explained: true,
       message: expect.stringMatching(
-        new RegExp(`^DATA_DIR: ${path} can't be opened \\(.+\\): restore it .*read-models`),
+        new RegExp(
+          `^DATA_DIR: ${path} can't be opened \\(.+\\): restore it .*read-models.*replay-reports\\.db, limits\\.db`,
+        ),
       ),
     }),
   );

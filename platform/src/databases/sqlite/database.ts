@@ -35,7 +35,7 @@ const REASONS: readonly [RegExp, (what: string) => string][] = [
   [
     /^SQLITE_(NOTADB|CORRUPT|CANTOPEN|PERM|READONLY)/,
     (message) =>
-      `can't be opened (${message}): restore it (docs/backup.md); the folder read-models, pictures.db and person-events.db may be deleted instead, they are rebuilt`,
+      `can't be opened (${message}): restore it (docs/backup.md); the folder read-models, pictures.db, person-events.db, replay-reports.db, limits.db and *.lock may be deleted instead, they are made anew`,
   ],
 ];
 
