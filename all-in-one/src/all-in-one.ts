@@ -17,6 +17,7 @@ import { mailOf } from '@busca/platform/mail';
 import { orEventStoreAway } from '@busca/platform/mongodb';
 import {
   caughtUp,
+  expectLocks,
   measureLag,
   openOutbox,
   projections,
@@ -64,6 +65,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   const renderer = await loadPageRenderer();
   const engines = openEngines(settings);
   const outbox = openOutbox(engines);
+  await expectLocks(engines);
   const metrics = createMetrics();
   const opening = new Set(['first start']);
   const stopping = new AbortController();

@@ -21,4 +21,4 @@ export {
 } from './rebuild/replay-beside.ts';
 export { startProjectionRunners, type ProjectionRunners } from './runner/projection-runner.ts';
 export { LEASE_TIME } from './lease/mongodb/lease.ts';
-export { openLeaseAlone, openOutbox, openStores, type Stores } from './stores.ts';
+export { expectLocks, openLeaseAlone, openOutbox, openStores, type Stores } from './stores.ts';

@@ -19,7 +19,7 @@ import { caughtUp, measureLag, projectionLag, reactorsState, readingLines } from
 import { startProjectorHost } from './runner/projector-host.ts';
 import { projections } from './projections/index.ts';
 import { accounts } from './read-models/index.ts';
-import { openStores } from './stores.ts';
+import { expectLocks, openStores } from './stores.ts';
 
 /** The projectors as a service: a process of their own. */
 export interface ProjectorService extends Service {
@@ -33,6 +33,7 @@ export interface ProjectorService extends Service {
 /** Opens the projectors and serves health and metrics on their own port. @throws WrongSetting */
 export async function openProjectors(settings: Settings, logger: Logger): Promise<ProjectorService> {
   const stores = openStores(settings);
+  await expectLocks(stores.engines);
   const metrics = createMetrics();
   const parts = { ...stores, projections };
   measureLag(metrics, parts);

@@ -50,6 +50,12 @@ export const openTurnLease = ({ mongo, file }: LeasePlace): Lease =>
 export const openLeaseAlone = (place: LeasePlace): Lease =>
   place.mongo ? openLease(place) : new SqliteLease(place.file('projectors.lock'), 'alone');
 
+/** Tries the locks of a data folder, so that a start ends with what is wrong. @throws an error that names the file */
+export async function expectLocks({ mongo, file }: LeasePlace): Promise<void> {
+  if (mongo) return;
+  for (const name of ['projectors.lock', 'turn.lock']) await new SqliteLease(file(name), 'shared').tryNow()?.release();
+}
+
 /** Opens log, read models and the outbox; several processes may open the same ones. @throws as `openEngines` */
 export function openStores(settings: EngineSettings): Stores {
   const engines = openEngines(settings);

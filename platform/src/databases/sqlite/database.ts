@@ -74,6 +74,16 @@ function expectWritable(path: string): void {
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
 }
 
+/** Opens a file that must be writable. @throws an error that names it when it is damaged or may not be written */
+export function openNamed<T>(path: string, open: () => T): T {
+  try {
+    expectWritable(path);
+    return open();
+  } catch (error) {
+    throw explained(path, error as Error);
+  }
+}
+
 /**
  * Opens or creates a SQLite file in WAL mode, readable by its owner alone; several processes can share it. Rows of
  * `get` carry libsql's `_metadata` beside the columns: never spread them into a reply.
@@ -81,12 +91,7 @@ function expectWritable(path: string): void {
  */
 export function openDatabase(path: string, options: DatabaseOptions): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  try {
-    expectWritable(path);
-    return open(path, options);
-  } catch (error) {
-    throw explained(path, error as Error);
-  }
+  return openNamed(path, () => open(path, options));
 }
 
 /**

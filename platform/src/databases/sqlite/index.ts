@@ -12,6 +12,7 @@ export {
   allRows,
   copyRows,
   openDatabase,
+  openNamed,
   openPromisingDatabase,
   settleDatabase,
   Statements,

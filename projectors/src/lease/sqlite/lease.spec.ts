@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -44,6 +45,20 @@ describe('The lease of a data folder', () => {
     await held!.release();
     await clock.pass(250);
     await (await waiting)!.release();
+  });
+
+  it.each([
+    ['damaged', () => writeFileSync(path, 'no database at all, but long enough to be one\n'.repeat(200)), 'NOTADB'],
+    ['a folder', () => mkdirSync(path), 'CANTOPEN'],
+  ])('is refused in one line that names its file and what may be done where that is %s', (_, spoil, code) => {
+    spoil();
+    expect(() => new SqliteLease(path, 'shared').tryNow()).toThrow(
+      expect.objectContaining({
+        explained: true,
+        code: `SQLITE_${code}`,
+        message: expect.stringMatching(`^DATA_DIR: ${path} can't be opened .*lock may be deleted`),
+      }),
+    );
   });
 
   it('is no longer waited for once the signal aborts', async () => {

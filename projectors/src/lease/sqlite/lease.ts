@@ -1,5 +1,6 @@
 import { chmodSync } from 'node:fs';
 import Libsql, { type Database } from 'libsql';
+import { openNamed } from '@busca/platform/sqlite';
 import { type HeldLease, type Lease, monotonic, type Clock } from '../lease.ts';
 
 /** Interval, in ms, of the tries while it is not free. */
@@ -36,14 +37,19 @@ export class SqliteLease implements Lease {
 
   async acquire(signal: AbortSignal): Promise<HeldLease | undefined> {
     while (!signal.aborted) {
-      const held = this.#try();
+      const held = this.tryNow();
       if (held) return held;
       await this.#clock.sleep(TRY_EVERY, signal);
     }
     return undefined;
   }
 
-  #try(): HeldLease | undefined {
+  /** Undefined where it is not free. @throws an error that names a file that can't be used */
+  tryNow(): HeldLease | undefined {
+    return openNamed(this.#path, () => this.#lock());
+  }
+
+  #lock(): HeldLease | undefined {
     const db = new Libsql(this.#path, { timeout: 0 });
     try {
       chmodSync(this.#path, 0o600);
