@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { tempFolder } from '../../testing/temp-folder.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, openNamed } from './database.ts';
 
 /** Makes a file another user's, also where the tests run as root, who may write everything. @returns what ends that */
 function giveAway(foreign: string): () => void {
@@ -51,11 +51,25 @@ it.each(['', '-wal', '-shm'])(
       expect.objectContaining({
         code: 'EACCES',
         explained: true,
-        message: `DATA_DIR: ${path} can't be written (EACCES): let this user own it and the files beside it, or set DATA_DIR to another folder`,
+        message: `DATA_DIR: ${path} can't be written (EACCES): let this user own it, its folder and the files beside it, or set DATA_DIR to another folder`,
       }),
     );
   },
 );
+
+// Not with a folder that may not be written: root, as whom tests may run, writes there.
+it.each([
+  [1544, "can't be written (attempt to write a readonly database): let this user own it, its folder"],
+  [4874, "can't be opened (disk I/O error): see that its disk has room"],
+])('Finding L: an extended code of SQLite, as %i, says what to do like its primary one', (rawCode, line) => {
+  const path = join(folder.path, 'keys.db');
+  const [, message] = /\((.*)\)/.exec(line)!;
+  expect(() =>
+    openNamed(path, () => {
+      throw Object.assign(new Error(message), { code: `UNKNOWN_SQLITE_ERROR_${rawCode}`, rawCode });
+    }),
+  ).toThrow(expect.objectContaining({ explained: true, message: expect.stringContaining(`${path} ${line}`) }));
+});
 
 it("Finding L: a folder in a file's place stops the start with one line that names it", () => {
   const path = join(folder.path, 'limits.db');

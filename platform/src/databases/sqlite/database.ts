@@ -24,16 +24,16 @@ export interface DatabaseOptions {
 /** What is wrong by the code of the error, and what to do about it: only a damaged file is restored. */
 const REASONS: readonly [RegExp, (what: string) => string][] = [
   [
-    /^(EACCES|EPERM|EROFS)$/,
-    (code) =>
-      `can't be written (${code}): let this user own it and the files beside it, or set DATA_DIR to another folder`,
+    /^(EACCES|EPERM|EROFS|SQLITE_READONLY)$/,
+    (why) =>
+      `can't be written (${why}): let this user own it, its folder and the files beside it, or set DATA_DIR to another folder`,
   ],
   [
-    /^SQLITE_(IOERR|FULL)/,
+    /^SQLITE_(IOERR|FULL)$/,
     (message) => `can't be opened (${message}): see that its disk has room and works, and start again`,
   ],
   [
-    /^SQLITE_(NOTADB|CORRUPT|CANTOPEN|PERM|READONLY)/,
+    /^SQLITE_(NOTADB|CORRUPT|CANTOPEN|PERM)$/,
     (message) =>
       `can't be opened (${message}): restore it (docs/backup.md); the folder read-models, pictures.db, person-events.db, replay-reports.db, limits.db and *.lock may be deleted instead, they are made anew`,
   ],
@@ -51,9 +51,22 @@ class UnusableDatabase extends Error {
   }
 }
 
-/** The code of an error; libsql gives none where SQLite can't open the file. */
-const codeOf = (error: Error): string =>
-  error.message.startsWith('ConnectionFailed') ? 'SQLITE_CANTOPEN' : String((error as NodeJS.ErrnoException).code);
+/** SQLite's primary result codes that name a fault of a file. An extended one has its primary one in the lowest byte. */
+const FILE_FAULTS: ReadonlyMap<number, string> = new Map([
+  [8, 'SQLITE_READONLY'],
+  [10, 'SQLITE_IOERR'],
+  [11, 'SQLITE_CORRUPT'],
+  [13, 'SQLITE_FULL'],
+  [14, 'SQLITE_CANTOPEN'],
+  [26, 'SQLITE_NOTADB'],
+]);
+
+/** The code of an error; libsql gives none where SQLite can't open the file, and no name to most extended ones. */
+function codeOf(error: Error): string {
+  if (error.message.startsWith('ConnectionFailed')) return 'SQLITE_CANTOPEN';
+  const { code, rawCode } = error as NodeJS.ErrnoException & { rawCode?: number };
+  return FILE_FAULTS.get((rawCode ?? 0) & 0xff) ?? String(code);
+}
 
 /** An error of the opening of a file, with what to do about it; any other as it is. */
 function explained(path: string, error: Error): Error {
