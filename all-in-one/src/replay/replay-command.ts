@@ -14,7 +14,7 @@ import {
 } from '@busca/projectors';
 import { exitCodeOf, readArguments, type Terminal, untilOf, withLog, write } from '../terminal/terminal.ts';
 import { maskedReader, reportDifferences, reportDocuments, reportPlaces } from './reports.ts';
-import { ownProjection, type OwnProjection, rankedProjection, type RankingRule, type Rule } from './rule.ts';
+import { ownProjection, type OwnProjection, rankedProjection, type RankingRule, type Rule, textOf } from './rule.ts';
 
 const options = {
   until: { type: 'string' },
@@ -152,7 +152,7 @@ const isRanking = (rule: Rule): rule is RankingRule => 'sort' in rule;
 async function loadRule(path: string, folder: string): Promise<Rule> {
   const file = resolve(folder, path);
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href).catch((error: unknown) => {
-    throw new WrongSetting([`--rule: ${file} can't be loaded: ${(error as Error).message}`]);
+    throw new WrongSetting([`--rule: ${file} can't be loaded: ${textOf(error)}`]);
   })) as { default?: Partial<RankingRule & OwnProjection> };
   const rule = module.default;
   const fault = typeof rule === 'object' && rule !== null ? faultOf(rule) : 'must export an object as its default';

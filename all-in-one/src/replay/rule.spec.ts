@@ -135,13 +135,34 @@ describe('npm run replay -- --rule', () => {
     );
     expect(
       (await errorOf("export default { projection: 'agents', sort() { throw new Error('no key'); } };"))[2],
-    ).toContain('--rule: the rule fails: no key');
+    ).toMatch(/--rule: the rule fails at agents \S+: no key$/);
     expect(
       (await errorOf("export default { name: 'own', documentOf: (event) => event.data.no.such, project() {} };"))[2],
     ).toMatch(/--rule: the rule fails at \w+ \d{20}: Cannot read/);
+    expect((await errorOf('throw 1;'))[2]).toBe("--rule: FILE can't be loaded: 1");
     expect((await run('--rule', './missing.mjs')).err).toMatch(/^--rule: .*missing\.mjs can't be loaded/);
     expect((await run('--rule', './missing.mjs', '--projection', 'agents')).err).toBe(
       '--projection: leave it out, because the rule names its own\n',
     );
+  });
+
+  const own = (documentOf: string, project: string) =>
+    `export default { name: 'own', documentOf: ${documentOf}, project: ${project} };`;
+  const ranked = (sort: string) => `export default { projection: 'agents', sort: ${sort} };`;
+  it.each([
+    ['a number as an id', own('() => 5', '() => ({})'), /at \w+ \d{20}: documentOf must answer a text/],
+    ['a BigInt in a document', own("() => 'a'", '() => ({ n: 5n })'), /at \w+ \d{20}: .*BigInt/],
+    ['a cycle', own("() => 'a'", '() => { const a = {}; a.a = a; return a; }'), /at \w+ \d{20}: .*circular/],
+    ['no document', own("() => 'a'", '() => undefined'), /at \w+ \d{20}: the document must be JSON/],
+    ['an async document', own("() => 'a'", 'async () => ({})'), /at \w+ \d{20}: its functions must answer at once/],
+    ['an async key that fails', ranked("async () => { throw new Error('no'); }"), /at agents \S+: its functions must/],
+    ['null as a key', ranked('() => null'), /at agents \S+: sort must answer a text or a finite number, and not null/],
+    ['a BigInt as a key', ranked('() => 5n'), /at agents \S+: sort must answer .* and not 5$/],
+    ['no Error', ranked('() => { throw 1; }'), /at agents \S+: 1$/],
+  ])('ends in one line that says where the rule fails, for %s', async (name, source, line) => {
+    const path = ruleFile(`${name.replaceAll(' ', '-')}.mjs`, source);
+    const { code, out, err } = await run('--rule', path);
+    expect([code, out]).toEqual([2, '']);
+    expect(err.trim().split('\n').at(-1)).toMatch(line);
   });
 });

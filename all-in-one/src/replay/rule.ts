@@ -19,7 +19,7 @@ export interface RankingRule<Fact = unknown> {
    * A profile's sort key in every list, ascending by code point; equal keys follow the id. The document is masked as
    * well.
    */
-  sort(profile: object, fact: Fact | undefined): string;
+  sort(profile: object, fact: Fact | undefined): string | number;
 }
 
 /** A read model of the analyst's own. Pure: it knows neither clock nor store. */
@@ -51,17 +51,48 @@ export interface RankedProfile {
   fact?: unknown;
 }
 
-/** Runs a rule's functions, and keeps the first error. */
+/** What a rule, or the loading of its file, has thrown: anything. */
+export const textOf = (thrown: unknown): string =>
+  (thrown instanceof Error ? thrown.message : String(thrown)).replaceAll(/\s+/g, ' ');
+
+/** @throws TypeError for what can't be stored as JSON */
+function json<T>(what: string, value: T): T {
+  if (JSON.stringify(value) === undefined) throw new TypeError(`${what} must be JSON, and is ${typeof value}`);
+  return value;
+}
+
+/** @throws TypeError for what names no document */
+function idOrNone(id: unknown): string | undefined {
+  if (id !== undefined && typeof id !== 'string')
+    throw new TypeError(`documentOf must answer a text or undefined, and not ${String(id)}`);
+  return id;
+}
+
+/** @throws TypeError for what has no place in an order */
+function sortKey(key: unknown): string {
+  if (typeof key !== 'string' && !Number.isFinite(key))
+    throw new TypeError(`sort must answer a text or a finite number, and not ${String(key)}`);
+  return String(key);
+}
+
+/** @throws TypeError for a promise, whose own error then ends nothing */
+function atOnce<T>(answer: T): T {
+  if (!(answer instanceof Promise)) return answer;
+  answer.catch(() => undefined);
+  throw new TypeError('its functions must answer at once, so none may be async');
+}
+
+const placeOf = ({ type, position }: RecordedEvent): string => `${type} ${position}`;
+
+/** Runs a rule's functions with the checks of what they answer, and keeps the first error. */
 function failures() {
   let failed: WrongSetting | undefined;
   return {
-    guarded<T>(event: RecordedEvent | undefined, work: () => T): T {
+    guarded<Answer, Checked>(place: string, work: () => Answer, check: (answer: Answer) => Checked): Checked {
       try {
-        return work();
+        return check(atOnce(work()));
       } catch (error) {
-        failed ??= new WrongSetting([
-          `--rule: the rule fails${event ? ` at ${event.type} ${event.position}` : ''}: ${(error as Error).message}`,
-        ]);
+        failed ??= new WrongSetting([`--rule: the rule fails at ${place}: ${textOf(error)}`]);
         throw error;
       }
     },
@@ -89,7 +120,11 @@ export function rankedProjection(rule: RankingRule, unmasked: boolean): Ruled<Ra
       project(before, event) {
         const profile = base.project(before?.profile ?? null, event);
         if (profile === null || profile === before?.profile) return profile && before;
-        const fact = guarded(event, () => rule.fold?.(before?.fact, presentEvent(event, !unmasked)));
+        const fact = guarded(
+          placeOf(event),
+          () => rule.fold?.(before?.fact, presentEvent(event, !unmasked)),
+          (answer) => (answer === undefined ? answer : json('what fold answers', answer)),
+        );
         return { profile, ...(fact !== undefined && { fact }) };
       },
       ...(erase && {
@@ -101,7 +136,7 @@ export function rankedProjection(rule: RankingRule, unmasked: boolean): Ruled<Ra
       index: ({ profile, fact }) => ({
         ...base.index(profile),
         terms: [],
-        sort: guarded(undefined, () => String(rule.sort(profileForRule(profile), fact))),
+        sort: guarded(`${rule.projection} ${profile.id}`, () => rule.sort(profileForRule(profile), fact), sortKey),
       }),
     },
   };
@@ -117,8 +152,13 @@ export function ownProjection(rule: OwnProjection, unmasked: boolean): Ruled<unk
       model: readModel(rule.name),
       version: 1,
       types: rule.types ?? eventTypes,
-      documentOf: (event) => guarded(event, () => rule.documentOf(present(event))),
-      project: (document, event) => guarded(event, () => rule.project(document, present(event))),
+      documentOf: (event) => guarded(placeOf(event), () => rule.documentOf(present(event)), idOrNone),
+      project: (document, event) =>
+        guarded(
+          placeOf(event),
+          () => rule.project(document, present(event)),
+          (answer) => json('the document', answer),
+        ),
       index: () => ({ keys: [keys.all], sort: '', text: '', terms: [] }),
     },
   };
