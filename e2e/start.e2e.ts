@@ -69,6 +69,6 @@ it('npm start: a port in use, an unwritable folder and a wrong setting each get 
     /^DATA_DIR: \S+ can't be written \(ENOTDIR\): set DATA_DIR to .*$/,
   );
   expect(await startError(join(root, 'three'), { PORT: 'http', JWT_SECRET: 'short' })).toBe(
-    'PORT: must be a port number\nJWT_SECRET: must have at least 32 bytes',
+    'PORT: must be a whole number from 0 to 65535\nJWT_SECRET: must have at least 32 bytes',
   );
 });

@@ -16,17 +16,31 @@ export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 /** The least characters of an admin's password. */
 export const ADMIN_PASSWORD_MIN = 12;
 
+/** Written in digits: `Number` alone takes a blank for 0, and `0x10` and `1e3` too. */
+const numberOf = (digits: RegExp, what: string, isIn: (value: number) => boolean) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => digits.test(text) && isIn(Number(text)), `must be ${what}`)
+    .transform(Number);
+const whole = (least: number, most: number, of = '') =>
+  numberOf(/^\d+$/, `a whole number${of} from ${least} to ${most}`, (value) => value >= least && value <= most);
+
 /** Settings of the process, its secret and its first admin. */
 export const processSettings = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   ERASURES_FILE: z.string().min(1).optional(),
-  LEADS_KEPT_DAYS: z.coerce.number('must be a number of days').int().min(0).max(36_500).default(0),
+  LEADS_KEPT_DAYS: whole(0, 36_500, ' of days').default(0),
   LEAD_ROUTING: z.enum(['automatic', 'by-hand']).default('automatic'),
-  LEAD_OFFER_HOURS: z.coerce.number('must be a number of hours').positive().max(240).default(4),
-  UNUSED_PICTURES_MAX_MB: z.coerce.number('must be a number of megabytes').int().min(10).max(1_000_000).default(2_000),
+  LEAD_OFFER_HOURS: numberOf(
+    /^\d+(\.\d+)?$/,
+    'a number of hours above 0, 240 at most',
+    (hours) => hours > 0 && hours <= 240,
+  ).default(4),
+  UNUSED_PICTURES_MAX_MB: whole(10, 1_000_000, ' of megabytes').default(2_000),
   DEMO_DATA: flag.optional(),
   RATE_LIMITS: z
     .enum(['on', 'off'])
@@ -67,18 +81,20 @@ const site = url
     'must be an address without a path, a query or a password, like https://busca.example/',
   )
   .transform(({ href }) => href);
-/** Registries of licences by the code of their state, as JSON: `{"FL": {"name": "DBPR", "url": "https://..."}}`. */
+const registriesByState = z.record(z.string().regex(/^[A-Z]{2}$/), z.object({ name: z.string().min(1).max(100), url }));
+/** Registries of licences by the code of their state, as JSON. */
 const registries = z
   .string()
   .transform((text, { addIssue }) => {
     try {
-      return JSON.parse(text) as unknown;
+      return registriesByState.parse(JSON.parse(text));
     } catch {
-      addIssue('must be JSON like {"FL": {"name": "DBPR", "url": "https://registry.example/"}}');
+      addIssue(
+        'must be JSON like {"FL": {"name": "DBPR", "url": "https://registry.example/"}}: by two capital letters, with names of at most 100 characters',
+      );
       return z.NEVER;
     }
   })
-  .pipe(z.record(z.string().regex(/^[A-Z]{2}$/), z.object({ name: z.string().min(1).max(100), url })))
   .default({});
 const priceText = z.string().trim().max(60);
 /** What a plan brings, parted by `;`, as a table and a phone can show it. */

@@ -118,6 +118,28 @@ describe('settings', () => {
   });
 
   it.each([
+    ['PORT', ' ', 'a whole number from 0 to 65535'],
+    ['PORT', '0x10', 'a whole number from 0 to 65535'],
+    ['PORT', '1e3', 'a whole number from 0 to 65535'],
+    ['UNUSED_PICTURES_MAX_MB', '5', 'a whole number of megabytes from 10 to 1000000'],
+    ['LEADS_KEPT_DAYS', '1.5', 'a whole number of days from 0 to 36500'],
+    ['LEADS_KEPT_DAYS', '40000', 'a whole number of days from 0 to 36500'],
+    ['LEAD_OFFER_HOURS', '300', 'a number of hours above 0, 240 at most'],
+    ['LICENCE_REGISTRIES', '{"Fl":{}}', 'JSON like {"FL": '],
+    ['LICENCE_REGISTRIES', '{"FL":{"name":"DBPR"}}', 'JSON like {"FL": '],
+    ['LICENCE_REGISTRIES', 'FL', 'JSON like {"FL": '],
+  ])('are refused with what they must be: %s is %j', (name, value, what) => {
+    expect(complaints({ [name]: value })).toEqual([expect.stringMatching(`^${name}: must be ${what}`)]);
+  });
+
+  it('are numbers with spaces around them too, and hours with a fraction', () => {
+    expect(readSettings({ PORT: ' 8080 ', LEAD_OFFER_HOURS: '0.5' })).toMatchObject({
+      PORT: 8080,
+      LEAD_OFFER_HOURS: 0.5,
+    });
+  });
+
+  it.each([
     ['EVENTSTORE_URL', 'esdb://localhost'],
     ['EVENTSTORE_URL', 'esdb://admin:s3cr3t@one:2113,two:2113?tls=false'],
     ['EVENTSTORE_URL', 'esdb+discover://cluster.example:2113/'],
