@@ -5,8 +5,11 @@ import { readSettings, type Settings } from '../settings/settings.ts';
 /** Signals this close together, in ms, count as one: the terminal sends one and npm passes on another. */
 const ONE_KEYSTROKE = 500;
 
-/** How long, in ms, a service has to stop, before Docker kills it after 30 s: what is silent then is left behind. */
-const STOP_WITHIN = 15_000;
+/**
+ * How long, in ms, a service has to stop; what is silent then is left behind. Longer than requests may finish, and short
+ * enough that the process has ended after 15 s on a busy machine too.
+ */
+const STOP_WITHIN = 12_000;
 
 /** A running service. */
 export interface Service {
@@ -24,7 +27,7 @@ interface Steps<S extends Service> {
   open(settings: Settings, logger: Logger): Promise<S>;
   /** Work to do once the service listens; it ends early when the service stops. @throws WrongSetting */
   opened?(service: S, say: Say): Promise<void>;
-  /** How long, in ms, it has to stop; 15,000 when left out. */
+  /** How long, in ms, it has to stop; 12,000 when left out. */
   stopWithin?: number;
 }
 
