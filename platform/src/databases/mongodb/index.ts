@@ -17,8 +17,8 @@ const RECONNECT_WAIT = 250;
 
 export interface MongoOptions {
   /**
-   * Time limit, in ms, for finding a server and for each reply; 5,000 by default. The driver retries once, so that an
-   * operation ends within three times this.
+   * Time limit, in ms, for each reply; 5,000 by default, which is the most for finding a server. The driver retries
+   * once, so that an operation ends within three times this.
    */
   timeout?: number;
 }
@@ -72,7 +72,8 @@ function connect(url: string, timeout: number): MongoClient {
       readPreference: 'primary',
       retryWrites: true,
       retryReads: true,
-      serverSelectionTimeoutMS: timeout,
+      // Who waits longer for an answer still wants to hear soon that nobody is there.
+      serverSelectionTimeoutMS: Math.min(timeout, TIMEOUT),
       connectTimeoutMS: timeout,
       socketTimeoutMS: timeout,
       waitQueueTimeoutMS: timeout,

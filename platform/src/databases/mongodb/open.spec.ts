@@ -51,6 +51,12 @@ describe('A MongoDB that is away', () => {
     await close();
   });
 
+  it('is not looked for longer where a reply may take longer', async () => {
+    const { client, close } = openMongo('mongodb://127.0.0.1:1/', { timeout: 60_000 });
+    expect(client.options).toMatchObject({ serverSelectionTimeoutMS: 5_000, socketTimeoutMS: 60_000 });
+    await close();
+  });
+
   it("may also have a name that can't be resolved now", async () => {
     const { db, close } = openMongo('mongodb+srv://ana:secreto@nowhere.invalid/', { timeout: TIMEOUT });
     const read = () => db.collection('notes').findOne();
