@@ -72,6 +72,12 @@ test('npm run retry-stream refuses a second stream, which it would ignore', asyn
   expect(await runScript('retry-stream', ['agents', 'agent-1', 'agent-2'])).toEqual({ code: 1, live: [], errors });
 });
 
+test('npm run retry-stream asks for a name', async () => {
+  await leads.sendMany(1);
+  const errors = 'Name the read model, or emails: npm run retry-stream MODEL STREAM\n';
+  expect(await runScript('retry-stream', [])).toEqual({ code: 1, live: [], errors });
+});
+
 /** Runs a command in this process. @returns what it says of its failure */
 async function failure(environment: Record<string, string>): Promise<string> {
   const lines: string[] = [];

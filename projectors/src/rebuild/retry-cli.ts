@@ -1,4 +1,4 @@
-import { readOperands } from '@busca/platform';
+import { readOperands, WrongSetting } from '@busca/platform';
 import { runCommand } from './command.ts';
 import { projectionOf } from '../projections/index.ts';
 import type { Stores } from '../stores.ts';
@@ -23,6 +23,7 @@ const parkingNamed = (name: string, { store, outbox }: Stores): Parking =>
   name === EMAILS ? parkedEmails(outbox) : parkingOf(store, projectionOf(name, [EMAILS]).model);
 
 async function retry(stores: Stores, [name = '', stream]: readonly string[]): Promise<string> {
+  if (name === '') throw new WrongSetting(['Name the read model, or emails: npm run retry-stream MODEL STREAM']);
   const parking = parkingNamed(name, stores);
   if (stream === undefined) {
     const parked = await parking.parked();
