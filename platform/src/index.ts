@@ -1,6 +1,6 @@
 export { createApp, type ServiceState } from './http/app.ts';
 export * from './contract.ts';
-export { openDataFolder, openFolder, storedSecret, type DataFolder } from './settings/data-folder.ts';
+export { isWithin, openDataFolder, openFolder, storedSecret, type DataFolder } from './settings/data-folder.ts';
 export { startDailyWork, isStoreAway, untilDone, type DailyWork } from './process/daily-work.ts';
 export { isExplained, inOrder, runService, type Say, type Service } from './process/run-service.ts';
 export { createLogger, type Logger } from './process/log.ts';

@@ -1,10 +1,17 @@
-import { existsSync, rmSync, mkdtempSync, readdirSync, realpathSync, renameSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, rmSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { SqliteCommandState } from '@busca/command-api';
 import { advanceBookmark, LOOKUP, position, type EventStore, type Position } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys, SqliteSeals } from '@busca/events/sqlite';
 import { SqliteFigures } from '@busca/platform/figures';
-import { WrongSetting, type DataFolder, type ProgressReporter, openDataFolder, openFolder } from '@busca/platform';
+import {
+  WrongSetting,
+  type DataFolder,
+  isWithin,
+  type ProgressReporter,
+  openDataFolder,
+  openFolder,
+} from '@busca/platform';
 import {
   refuseMoved,
   removeMoveMark,
@@ -99,9 +106,6 @@ async function expectKept({ from, settings, to: { path } }: BackupDependencies):
         `${source} has no ${what}, and the backup has some: check that it is the right portal, or delete ${file} if there are none any more`,
       ]);
 }
-
-const real = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
-const isWithin = (outer: string, inner: string): boolean => !relative(real(outer), real(inner)).startsWith('..');
 
 /** Opens the target folder: a new or empty one, or one with a backup. @throws WrongSetting for any other folder */
 function openBackupFolder(path: string, live: string): DataFolder {

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId, NO_STREAM } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
+import { writeBackupMark } from '@busca/platform/databases';
 import { presentEvent } from '@busca/query-api/analysis';
 import type { EventReply } from '@busca/query-api/contract';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
@@ -130,12 +131,21 @@ describe('npm run export', () => {
       '--format: must be one of ndjson, csv, parquet\n',
     ]);
     expect(await lineOf('--format', 'csv')).toEqual([2, '--out: must be the folder for the file\n']);
-    expect(await lineOf('--format', 'csv', '--out', join(history.folder, 'events.db'))).toEqual([
+    writeFileSync(join(out, 'a-file'), '');
+    expect(await lineOf('--format', 'csv', '--out', join(out, 'a-file'))).toEqual([
       2,
       expect.stringMatching(
-        /^--out: \S+events\.db can't be written \(ENOTDIR\): name a folder that this user may write to\n$/,
+        /^--out: \S+a-file can't be written \(ENOTDIR\): name a folder that this user may write to\n$/,
       ),
     ]);
+    const backup = join(out, 'backup');
+    mkdirSync(backup);
+    writeBackupMark(backup, { finished: null });
+    for (const folder of [history.folder, join(history.folder, 'uploads'), backup])
+      expect(await lineOf('--format', 'csv', '--out', folder)).toEqual([
+        2,
+        `--out: ${folder} is in the data folder or a backup: name another folder\n`,
+      ]);
     expect(await lineOf('--format', 'csv', '--out', out, '--until', 'x')).toEqual([
       2,
       expect.stringMatching(/^--until: must be a day/),

@@ -2,7 +2,8 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type EventLog, type RecordedEvent, START, type StoredEvent, UnreadableEvent } from '@busca/events';
-import { createProgressReporter, openFolder, type ProgressReporter, WrongSetting } from '@busca/platform';
+import { createProgressReporter, isWithin, openFolder, type ProgressReporter, WrongSetting } from '@busca/platform';
+import { readBackupMark } from '@busca/platform/databases';
 import { percentOf } from '@busca/projectors';
 import { CSV_START, eventRow, eventsHeader, ndjsonLine, presentEvent } from '@busca/query-api/analysis';
 import type { EventReply } from '@busca/query-api/contract';
@@ -162,6 +163,12 @@ async function fill(log: EventLog, { file, until, unmasked, reporter, signal }: 
   return { events, unreadable };
 }
 
+/** Refuses a folder whose files are the portal's, or a backup's. @throws WrongSetting */
+function expectOwnFolder(folder: string, live: string): void {
+  if (isWithin(live, folder) || readBackupMark(folder) !== undefined)
+    throw new WrongSetting([`--out: ${folder} is in the data folder or a backup: name another folder`]);
+}
+
 /**
  * `npm run export`: writes the log, or its beginning up to a moment, to one file. Exit code 0, 1 where events can't be
  * read and are left out, 2 after an error.
@@ -175,6 +182,7 @@ export const exportCommand = (args: string[], terminal: Terminal): Promise<numbe
     const folder = resolve(terminal.environment.INIT_CWD ?? process.cwd(), values.out);
     const path = join(folder, `events.${format}`);
     return withLog(terminal.environment, async ({ engines }) => {
+      expectOwnFolder(folder, engines.file('.'));
       openFolder(
         folder,
         (_, code) => `--out: ${folder} can't be written (${code}): name a folder that this user may write to`,

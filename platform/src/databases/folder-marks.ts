@@ -15,7 +15,7 @@ export function readBackupMark(folder: string): BackupMark | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, NAME), 'utf8')) as BackupMark;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }

@@ -7,10 +7,11 @@ import {
   mkdirSync,
   opendirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { WrongSetting } from './settings.ts';
 
 const SECRET_BYTES = 48;
@@ -34,6 +35,11 @@ function makeFolder(path: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
+
+const real = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
+
+/** Whether a path, which need not exist, is a folder or in it. */
+export const isWithin = (folder: string, path: string): boolean => !relative(real(folder), real(path)).startsWith('..');
 
 /** The line about a folder that can't be written, with the code of the system's error. */
 type WrongFolder = (path: string, code: string | undefined) => string;
