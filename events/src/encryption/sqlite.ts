@@ -24,6 +24,8 @@ import {
 } from './keys.ts';
 import { randomPart } from '../random.ts';
 
+const TABLE = 'CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID';
+
 function find(statements: WriteStatements, person: string): Buffer | undefined {
   const row = statements.prepare('SELECT key FROM keys WHERE person = ?').get(person) as { key: string } | undefined;
   return row && Buffer.from(row.key, 'base64');
@@ -52,10 +54,8 @@ export class SqlitePersonalKeys implements PersonalKeys {
 
   /** Not durable is a file that is filled at once and flushed at its end. */
   constructor(path: string, options: DatabaseOptions = { durable: true }) {
-    this.connection = openConnection(path, options);
-    const { db } = this.connection;
-    db.exec('CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID');
-    this.identity = new SqliteLogIdentity(db);
+    this.connection = openConnection(path, { ...options, tables: TABLE });
+    this.identity = new SqliteLogIdentity(this.connection.db);
     this.bookmark = new SqliteLogBookmark(this.connection);
   }
 

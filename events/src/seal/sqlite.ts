@@ -13,16 +13,17 @@ class UnreadableSeal extends Error {
   }
 }
 
+const TABLES = `
+CREATE TABLE IF NOT EXISTS seals (number INTEGER PRIMARY KEY, seal TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS leaves (number INTEGER NOT NULL, part INTEGER NOT NULL, hashes BLOB NOT NULL, PRIMARY KEY (number, part)) WITHOUT ROWID;
+`;
+
 /** Seals in a SQLite file of their own. */
 export class SqliteSeals implements SealStore {
   readonly #file: Connection;
 
   constructor(path: string) {
-    this.#file = openConnection(path, { durable: true });
-    this.#file.db.exec(`
-      CREATE TABLE IF NOT EXISTS seals (number INTEGER PRIMARY KEY, seal TEXT NOT NULL);
-      CREATE TABLE IF NOT EXISTS leaves (number INTEGER NOT NULL, part INTEGER NOT NULL, hashes BLOB NOT NULL, PRIMARY KEY (number, part)) WITHOUT ROWID;
-    `);
+    this.#file = openConnection(path, { durable: true, tables: TABLES });
   }
 
   async last(): Promise<Seal | undefined> {

@@ -45,8 +45,7 @@ export class SqliteFigures implements FigureStore {
 
   constructor(path: string) {
     // Losing a second's counts with the power is harmless, so commits are not flushed one by one.
-    this.#file = openConnection(path, { durable: false });
-    this.#file.db.exec(SCHEMA);
+    this.#file = openConnection(path, { durable: false, tables: SCHEMA });
   }
 
   async add(figures: readonly DayFigures[]): Promise<void> {

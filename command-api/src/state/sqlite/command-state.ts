@@ -1,11 +1,4 @@
-import {
-  type Database,
-  allRows,
-  copyRows,
-  openConnection,
-  type Connection,
-  type WriteStatements,
-} from '@busca/platform/sqlite';
+import { allRows, copyRows, openConnection, type Connection, type WriteStatements } from '@busca/platform/sqlite';
 import { RECORD_TABLES, SqliteAccountRecords } from './account-records.ts';
 import type { LogIdentity } from '@busca/events';
 import { SqliteLogIdentity } from '@busca/events/sqlite';
@@ -38,11 +31,6 @@ const TABLES = `
 CREATE TABLE IF NOT EXISTS credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL, changed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS browser_codes (key TEXT PRIMARY KEY, codes TEXT NOT NULL, wrong INTEGER NOT NULL, used_by TEXT) WITHOUT ROWID;
 `;
-
-/** Creates the tables. */
-function prepareTables(db: Database): void {
-  db.exec(TABLES + RECORD_TABLES);
-}
 
 interface CodeRow {
   key: string;
@@ -98,9 +86,8 @@ export class SqliteCommandState implements CommandState {
     path: string,
     { durable = true, keysFile }: { durable?: boolean; keysFile?: Connection | undefined } = {},
   ) {
-    this.#file = openConnection(path, { durable });
+    this.#file = openConnection(path, { durable, tables: TABLES + RECORD_TABLES });
     const { db } = this.#file;
-    prepareTables(db);
     this.#keys = new SqliteIdempotencyKeys(keysFile ?? this.#file);
     this.#keys.adopt(db);
     this.identity = new SqliteLogIdentity(db);

@@ -32,8 +32,7 @@ interface Dependencies {
  */
 export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
   // Losing a count with the power is harmless, so commits are not flushed one by one.
-  const file = openConnection(path, { durable: false });
-  file.db.exec(TABLE);
+  const file = openConnection(path, { durable: false, tables: TABLE });
 
   return {
     counter(name, duration) {

@@ -68,8 +68,7 @@ export function openLogIndex<Row>(
   { log: { store }, types, schema, rowOf, put, clear }: Definition<Row>,
 ): LogIndex {
   // Not durable, because it can be rebuilt from the log: after a power cut it is older but consistent.
-  const db = openDatabase(path, { durable: false });
-  db.exec(SCHEMA + schema);
+  const db = openDatabase(path, { durable: false, tables: SCHEMA + schema });
 
   /** @returns whether the log's end is reached; false also where another process was faster */
   async function indexPage(): Promise<boolean> {

@@ -112,8 +112,7 @@ export class SqliteEventStore implements EventStore {
 
   /** Not durable is a file that is filled at once and flushed at its end. */
   constructor(path: string, options: DatabaseOptions = { durable: true }) {
-    this.connection = openConnection(path, options);
-    this.connection.db.exec(SCHEMA);
+    this.connection = openConnection(path, { ...options, tables: SCHEMA });
     this.#notifier = new LogChangeNotifier({ head: () => this.#headNumber(), file: `${path}-wal` });
   }
 

@@ -94,6 +94,17 @@ it('Finding L: a disk that fails, as a full one does, stops the start with one l
   );
 });
 
+it('Finding L: a disk that is full when the tables are made stops the start in the same way', () => {
+  const path = join(folder.path, 'reactors.db');
+  const tables = 'PRAGMA max_page_count = 1; CREATE TABLE letters (id TEXT PRIMARY KEY) WITHOUT ROWID';
+  expect(() => openDatabase(path, { durable: true, tables })).toThrow(
+    expect.objectContaining({
+      explained: true,
+      message: `DATA_DIR: ${path} can't be opened (database or disk is full): see that its disk has room and works, and start again`,
+    }),
+  );
+});
+
 it('A new file that another thread opens at the same moment is waited for', async () => {
   const path = join(folder.path, 'seals.db');
   const worker = new Worker(new URL('opening-worker.mjs', import.meta.url), { workerData: path });

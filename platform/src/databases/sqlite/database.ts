@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   durable: boolean;
   /** Bytes of a new file's pages, where SQLite's own 4,096 are not the best. */
   pageSize?: number;
+  /** SQL that makes the tables of a new file, and changes nothing in another one. */
+  tables?: string;
 }
 
 /** What is wrong by the code of the error, and what to do about it: only a damaged file is restored. */
@@ -124,7 +126,7 @@ function toWal(db: Database): void {
     }
 }
 
-function open(path: string, { durable, pageSize }: DatabaseOptions): Database {
+function open(path: string, { durable, pageSize, tables = '' }: DatabaseOptions): Database {
   const db = new Libsql(path, { timeout: BUSY_TIMEOUT });
   chmodSync(path, 0o600);
   db.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
@@ -134,6 +136,7 @@ function open(path: string, { durable, pageSize }: DatabaseOptions): Database {
   db.pragma('secure_delete = ON');
   // Reads the first pages: a damaged file is found here, and not at some later query.
   db.prepare('SELECT count(*) FROM sqlite_schema').get();
+  db.exec(tables);
   return db;
 }
 

@@ -40,8 +40,8 @@ export interface Connection {
 }
 
 /** Opens or creates a SQLite file. @throws as `openDatabase` */
-export function openConnection(path: string, options: DatabaseOptions): Connection {
-  const db = openDatabase(path, options);
+export function openConnection(path: string, { tables = '', ...options }: DatabaseOptions): Connection {
+  const db = openDatabase(path, { ...options, tables });
   const statements = new Statements(db);
   const commits = new GroupCommit(path, options);
   return {

@@ -21,8 +21,7 @@ export class SqliteReplayReports implements ReplayReports {
   readonly #statements: Statements;
 
   constructor(path: string) {
-    this.#db = openDatabase(path, { durable: false });
-    this.#db.exec(SCHEMA);
+    this.#db = openDatabase(path, { durable: false, tables: SCHEMA });
     this.#statements = new Statements(this.#db);
   }
 

@@ -13,10 +13,11 @@ export class Registry {
   readonly #known = new Map<string, number>();
 
   constructor(folder: string) {
-    this.#db = openDatabase(join(folder, 'registry.db'), { durable: true });
-    this.#db.exec(
-      'CREATE TABLE IF NOT EXISTS models (model TEXT PRIMARY KEY, live INTEGER NOT NULL, last INTEGER NOT NULL) WITHOUT ROWID',
-    );
+    this.#db = openDatabase(join(folder, 'registry.db'), {
+      durable: true,
+      tables:
+        'CREATE TABLE IF NOT EXISTS models (model TEXT PRIMARY KEY, live INTEGER NOT NULL, last INTEGER NOT NULL) WITHOUT ROWID',
+    });
     this.#live = this.#db.prepare('SELECT live FROM models WHERE model = ?');
     this.#all = this.#db.prepare('SELECT model, live FROM models');
   }

@@ -45,8 +45,7 @@ export class SqliteOutbox implements Outbox {
   readonly #file: Connection;
 
   constructor(path: string) {
-    this.#file = openConnection(path, { durable: true });
-    this.#file.db.exec(SCHEMA);
+    this.#file = openConnection(path, { durable: true, tables: SCHEMA });
   }
 
   async begin(position: Position, bookmark?: Bookmark): Promise<void> {
