@@ -56,7 +56,11 @@ describe('An admin', () => {
     expect((await act('reinstate', { seen: { how: 'profile', opened_at } })).status).toBe(200);
     expect((await act('assign', { assignee: null })).status).toBe(200);
     expect((await act('notes', { note: 'x', seen: { how: 'profile' } })).status).toBe(200);
+    const later = { how: 'profile', opened_at: '2999-01-01T00:00:00Z' };
+    expect((await act('notes', { note: 'y', seen: later })).status).toBe(200);
     const events = await api.log.readStream(`agent-${id}`);
+    const { at, seen: seenBefore } = events.pop()!.metadata;
+    expect(seenBefore).toEqual({ how: 'profile', openedAt: at });
     expect(events.slice(1).map(({ metadata: { seenRevision, seen } }) => [seenRevision, seen])).toEqual([
       [0, { how: 'several' }],
       [1, { how: 'list' }],

@@ -82,6 +82,10 @@ export interface CommandHandler extends RunCommand {
 const correlationOf = (stream: string, [first]: readonly RecordedEvent[], { correlationId }: CommandRequest): string =>
   first && isOneStory(stream) ? first.metadata.$correlationId : correlationId;
 
+/** Nobody had a screen open later than they decided, whatever their browser's clock says. */
+const untilThen = (seen: NonNullable<Metadata['seen']>, at: Date): Metadata['seen'] =>
+  Date.parse(seen.openedAt ?? '') > at.getTime() ? { ...seen, openedAt: at.toISOString() } : seen;
+
 /** What the events of a command share: when, who, the ids of request and command, and what the actor had seen. */
 const metadataOf = (
   { actor, correlationId, commandId }: CommandRequest,
@@ -93,7 +97,7 @@ const metadataOf = (
   $correlationId: correlationId,
   $causationId: commandId,
   ...(ifMatch !== undefined && { seenRevision: ifMatch }),
-  ...(seen && { seen }),
+  ...(seen && { seen: untilThen(seen, at) }),
 });
 
 const withMetadata = (
