@@ -83,7 +83,7 @@ export const adminReview = {
     confirm: {
       title: (total: number) =>
         total === 1 ? '¿Aprobar este perfil sin abrirlo?' : `¿Aprobar ${grouped(total)} perfiles sin abrirlos?`,
-      text: 'Se publicarán enseguida, y quedará escrito que nadie los abrió:',
+      text: 'Esto se publica enseguida, y quedará escrito que no se abrió:',
     },
     all: (total: number) => (total === 1 ? 'Elegir el de esta página' : `Elegir los ${grouped(total)} de esta página`),
     none: 'Quitar la selección',

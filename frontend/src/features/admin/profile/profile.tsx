@@ -86,7 +86,7 @@ interface Place {
 
 /** The place among the chosen ones of the address; null where it holds none. */
 function placeAmongChosen(id: string, url: string): Place | null {
-  const chosen = (new URL(url).searchParams.get('elegidos') ?? '').split('.');
+  const chosen = [...new Set(new URL(url).searchParams.get('elegidos')?.split('.'))];
   const index = chosen.indexOf(id);
   if (index < 0) return null;
   const at = (other: number) => (chosen[other] ? adminPaths.profile(chosen[other], chosen) : null);

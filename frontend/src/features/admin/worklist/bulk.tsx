@@ -15,7 +15,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { KeysHelp } from '../../../ui/lists/keys.tsx';
 import { closeDialog, ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { writeFirst } from '../../audit/wording.ts';
-import { nothingTyped, ReasonDialog } from '../commands/action-bar.tsx';
+import { nothingTyped, ReasonDialog, type Typed } from '../commands/action-bar.tsx';
 import type { AdminAction } from '../commands/actions.ts';
 import { AdminOptions, useAdmins } from '../teamwork.tsx';
 import { type BulkEntry, type Outcomes, type OutcomeWords, type useBulk, withReason } from './use-bulk.ts';
@@ -130,8 +130,17 @@ function AssignDialog({ total, onCancel, onAssign }: AssignDialogProps) {
 
 type Question = 'act' | 'assign';
 
+interface AskedProps {
+  question: Question;
+  bulk: BulkBarProps;
+  /** What was typed so far: Escape loses none of it. */
+  typed: Typed;
+  onTyped: (typed: Typed) => void;
+  onEnd: () => void;
+}
+
 /** What is asked before the chosen ones are handled: the reason, whether, or who. */
-function Asked({ question, bulk, onEnd }: { question: Question; bulk: BulkBarProps; onEnd: () => void }) {
+function Asked({ question, bulk, typed, onTyped, onEnd }: AskedProps) {
   const { chosen, needsReason, sendAll, words, toAssign } = bulk;
   const act = (reason: string) => sendAll(words, ({ action }) => withReason(action, reason));
   const end = (sent: Promise<void>) => {
@@ -153,9 +162,15 @@ function Asked({ question, bulk, onEnd }: { question: Question; bulk: BulkBarPro
         about={es.admin.bulk.reasonFor(
           chosen.flatMap(({ name, action }) => (action.needsReason ? [name] : [])).join(', '),
         )}
-        initial={nothingTyped}
-        onCancel={onEnd}
-        onReason={({ reason }) => end(act(reason))}
+        initial={typed}
+        onCancel={(kept) => {
+          onTyped(kept);
+          onEnd();
+        }}
+        onReason={(given) => {
+          onTyped(given);
+          end(act(given.reason));
+        }}
       />
     );
   return (
@@ -172,6 +187,7 @@ function Asked({ question, bulk, onEnd }: { question: Question; bulk: BulkBarPro
 function Chosen(bulk: BulkBarProps) {
   const { chosen, clear, working, words, walk, toAssign } = bulk;
   const [question, setQuestion] = useState<Question | null>(null);
+  const [typed, setTyped] = useState(nothingTyped);
   const disabled = { 'aria-disabled': working || undefined };
   const ask = (next: Question) => !working && setQuestion(next);
   return (
@@ -193,7 +209,7 @@ function Chosen(bulk: BulkBarProps) {
         </Button>
         <p role="status">{working && es.admin.working}</p>
       </div>
-      {question && <Asked question={question} bulk={bulk} onEnd={() => setQuestion(null)} />}
+      {question && <Asked {...{ question, bulk, typed }} onTyped={setTyped} onEnd={() => setQuestion(null)} />}
     </>
   );
 }
