@@ -127,6 +127,23 @@ describeInBrowser('Admin by keyboard', () => {
     await page.getByRole('heading', { level: 1, name: notices.title }).waitFor();
   });
 
+  it('one of the chosen that is gone meanwhile is no dead end', async ({ openPage, seed, pageErrors }) => {
+    pageErrors.allowFailedLoads(/^404$/);
+    const [first, last] = [
+      await seed.owner('lenders', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+    ];
+    const page = await openPage(await seed.admin());
+    await page.goto(
+      `/administración/perfiles/${first.profileId}?elegidos=${first.profileId}.gone.gone.${last.profileId}`,
+    );
+    await page.getByText(queue.chosen(1, 3)).waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { level: 1, name: es.admin.profiles.missing }).waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { level: 1, name: last.name }).waitFor();
+  });
+
   it('a key that is held down decides on one profile', async ({ openPage, seed }) => {
     const owners = [
       await seed.owner('lenders', { approved: false }),

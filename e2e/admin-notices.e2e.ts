@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { storeToken } from './support/session.ts';
 
 const { actions, audit, bulk, filters, notices, teamwork } = es.admin;
 
@@ -60,7 +61,7 @@ describeInBrowser('Admin notices', () => {
     await seed.decide(owners[1].profileId, 'reject', 'La licencia no existe.');
     await page.getByRole('button', { name: bulk.assign.begin }).click();
     const dialog = page.getByRole('dialog', { name: bulk.assign.question(3) });
-    const choice = dialog.getByLabel(teamwork.reviewer);
+    const choice = dialog.getByLabel(bulk.assign.reviewer);
     const admin = await choice.locator('option').nth(1).innerText();
     await choice.selectOption({ label: admin });
     await dialog.getByRole('button', { name: actions.assign }).click();
@@ -70,6 +71,37 @@ describeInBrowser('Admin notices', () => {
     for (const { name } of [owners[0], owners[2]]) await row(name).getByText(admin, { exact: true }).waitFor();
     await page.getByRole('link', { name: bulk.walk }).click();
     await page.getByText(teamwork.assignee(admin)).waitFor();
+  });
+
+  it('what is given without a connection is reported, and the rest stays chosen; somebody else who has signed in gives nothing', async ({
+    openPage,
+    seed,
+    pageErrors,
+  }) => {
+    pageErrors.allowFailedLoads(/^(ERR_FAILED|403)$/);
+    const owners = [
+      await seed.owner('lenders', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+    ] as const;
+    const page = await openPage(await seed.admin());
+    await page.goto('/administración?tipo=lender');
+    for (const { name } of owners) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+    const give = async () => {
+      await page.getByRole('button', { name: bulk.assign.begin }).click();
+      await page.getByRole('dialog').getByRole('button', { name: actions.assign }).click();
+    };
+    await page.route('**/api/admin/**', (route) =>
+      route.request().url().includes(`${owners[0].profileId}/assign`) ? route.continue() : route.abort(),
+    );
+    await give();
+    await page.getByText(bulk.outcome(owners[0].name, bulk.assign.outcomes.done)).waitFor();
+    await page.getByText(bulk.outcome(owners[1].name, bulk.assign.outcomes.failed)).waitFor();
+    await page.getByText(bulk.chosen(1)).waitFor();
+    await page.unroute('**/api/admin/**');
+    await storeToken(page, (await seed.owner('agents')).token);
+    await give();
+    await page.getByText(es.common.otherUser).waitFor();
+    await page.getByText(bulk.chosen(1)).waitFor();
   });
 
   it('a phone that the profile of another account has is said, and leads to all that have it', async ({

@@ -108,7 +108,7 @@ const playJourney = (open: () => Promise<Engine>): void =>
       const admin = await engine.visit();
       await signIn(admin, ADMIN);
       await admin.sees('h1', es.admin.notices.title);
-      await admin.click('main li a', surname);
+      await admin.click('main li a', `Iris Núñez ${surname}`);
       await admin.click(`button[aria-label^="${es.admin.actions.approve}"]`);
       await admin.type('dialog [name=reason]', 'El registro del estado no contesta hoy.');
       await admin.click('dialog button', es.admin.dialog.titles.approve!);

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type EventLog, type RecordedEvent, START, type StoredEvent, UnreadableEvent } from '@busca/events';
 import { createProgressReporter, isWithin, openFolder, type ProgressReporter, WrongSetting } from '@busca/platform';
 import { readBackupMark } from '@busca/platform/databases';
@@ -165,7 +165,8 @@ async function fill(log: EventLog, { file, until, unmasked, reporter, signal }: 
 
 /** Refuses a folder whose files are the portal's, or a backup's. @throws WrongSetting */
 function expectOwnFolder(folder: string, live: string): void {
-  if (isWithin(live, folder) || readBackupMark(folder) !== undefined)
+  const above = (path: string): string[] => [path, ...(dirname(path) === path ? [] : above(dirname(path)))];
+  if (isWithin(live, folder) || above(resolve(folder)).some((path) => readBackupMark(path) !== undefined))
     throw new WrongSetting([`--out: ${folder} is in the data folder or a backup: name another folder`]);
 }
 

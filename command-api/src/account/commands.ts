@@ -229,9 +229,9 @@ function emailCommands({ handle, claims, state, log, now, canMail }: Omit<Comman
       });
     },
 
-    /** Begins or ends news by email. */
     rename: (accountId: string, name: string, request: CommandRequest): Result =>
       handle(accountDecider, streams.account(accountId), { type: 'Rename', name }, request),
+    /** Begins or ends news by email. */
     chooseNews: (accountId: string, news: boolean, request: CommandRequest): Result =>
       handle(accountDecider, streams.account(accountId), { type: 'ChooseNews', news }, request),
 

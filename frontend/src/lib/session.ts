@@ -100,6 +100,11 @@ export function otherUser(): SessionUser | null {
   return shown && current && current.id !== shown.id ? current : null;
 }
 
+/** For what is sent from a screen. @throws ApiError `other-user` where it is not that of who has signed in */
+export function expectOwnScreen(): void {
+  if (otherUser()) throw new ApiError(403, [{ code: 'other-user', message: 'Another user has signed in' }], '');
+}
+
 /** Says whose screen this tab shows from now on; null for one that is nobody's. */
 export function showScreenOf(user: SessionUser | null): void {
   shown = user;
@@ -143,7 +148,8 @@ export function useSession(): Session | null {
  * there, must not go.
  */
 export function useUser(): SessionUser | null {
-  const user = useSession()?.user ?? null;
+  const signedIn = useSession()?.user ?? null;
+  const user = shown && signedIn && signedIn.id !== shown.id ? shown : signedIn;
   const [last, setLast] = useState(user);
   if (user !== null && user !== last) setLast(user);
   return user ?? last;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { otherUser } from './session.ts';
 
 /** Pause, in ms, between two looks at an open screen's data. */
 const EVERY = 60_000;
@@ -14,7 +15,8 @@ export function useLatest<T>(loaded: T | null, read: (signal: AbortSignal) => Pr
   useEffect(() => {
     const over = new AbortController();
     const look = () => {
-      if (document.visibilityState !== 'visible') return;
+      // What another user may read is not this screen's.
+      if (document.visibilityState !== 'visible' || otherUser()) return;
       void read(over.signal).then(
         (latest) => over.signal.aborted || setKnown({ loaded, latest }),
         () => undefined,

@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { WrongSetting } from './settings.ts';
 
 const SECRET_BYTES = 48;
@@ -36,10 +36,13 @@ function makeFolder(path: string): void {
   }
 }
 
-const real = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
+/** A path without links; of one that does not exist, that of the nearest folder above it that does. */
+const real = (path: string): string =>
+  existsSync(path) ? realpathSync(path) : join(real(dirname(resolve(path))), basename(path));
 
 /** Whether a path, which need not exist, is a folder or in it. */
-export const isWithin = (folder: string, path: string): boolean => !relative(real(folder), real(path)).startsWith('..');
+export const isWithin = (folder: string, path: string): boolean =>
+  !/^\.\.(?:[\\/]|$)/.test(relative(real(folder), real(path)));
 
 /** The line about a folder that can't be written, with the code of the system's error. */
 type WrongFolder = (path: string, code: string | undefined) => string;

@@ -36,7 +36,7 @@ export const processSettings = {
   LEADS_KEPT_DAYS: whole(0, 36_500, ' of days').default(0),
   LEAD_ROUTING: z.enum(['automatic', 'by-hand']).default('automatic'),
   LEAD_OFFER_HOURS: numberOf(
-    /^\d+(\.\d+)?$/,
+    /^\d*\.?\d+$/,
     'a number of hours above 0, 240 at most',
     (hours) => hours > 0 && hours <= 240,
   ).default(4),

@@ -18,7 +18,7 @@ const known: Record<string, { version: number; digest: string }> = {
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 3, digest: 'b0b6ff2f12893082' },
   audit: { version: 30, digest: 'c3fd493aec667a1d' },
-  search: { version: 8, digest: '1e87a0dc08c0ce4f' },
+  search: { version: 9, digest: '9fb1517a981c3d3c' },
   edits: { version: 2, digest: 'b3771246f011f2e8' },
   staff: { version: 3, digest: '1223094b763650c4' },
   'listing-history': { version: 3, digest: '1c2b970fe14b235a' },

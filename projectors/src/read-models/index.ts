@@ -10,7 +10,7 @@ export { findIn, nameKey, nameKeys, nameTerms, soundPrefixes, soundsLike, termPr
 export { publicAgent, publicLender, publicLicences, publicReviews } from './public-profile.ts';
 export { auditLists, auditTextQuery, auditWords, ledgerWords, OPEN_AUDIT_FIELDS } from './text-search.ts';
 export { leadText, leadTextQuery, withText, wordLists } from './text-search.ts';
-export { mayBeName, NAME_TERMS, phonePrefix, readLabel, searchPrefixes, searchTerms } from './names.ts';
+export { mayBeName, NAME_TERMS, profilePhone, readLabel, searchPrefixes, searchTerms } from './names.ts';
 export { ReadModelsAway, WriterFenced } from './errors.ts';
 export { anyOf, isNarrowed } from './list-query.ts';
 export { drawn, orderOn, premiumOf, restOf, type ListDay } from './list-order.ts';

@@ -169,6 +169,8 @@ const searchTerm = {
   email: (key: string) => `e:${key}`,
   licence: (key: string) => `l:${key}`,
   phone: (key: string) => `p:${key}`,
+  /** Of a profile alone. */
+  profilePhone: (key: string) => `o:${key}`,
 } as const;
 
 /** The label of a document's terms: its id and its name, which a search for several words is compared with. */
@@ -207,8 +209,10 @@ function licenceStarts(licence: string): string[] {
 }
 
 /** What finds a document: the terms of its name, its email, its phone, and each licence number of its field. */
-export function searchTerms(found: Pick<SearchDocument, 'id' | 'name' | 'email' | 'licence' | 'phone'>): Term[] {
-  const { name, email, licence, phone } = found;
+export function searchTerms(
+  found: Pick<SearchDocument, 'id' | 'kind' | 'name' | 'email' | 'licence' | 'phone'>,
+): Term[] {
+  const { kind, name, email, licence, phone } = found;
   const names = name === ERASED ? [] : nameTerms(nameKeys(name)).map(searchTerm.name);
   const emails = email === ERASED ? [] : [searchTerm.email(emailKey(email))];
   const licences =
@@ -218,7 +222,10 @@ export function searchTerms(found: Pick<SearchDocument, 'id' | 'name' | 'email' 
           .split(/[,;/\n]/)
           .flatMap(licenceStarts)
           .map(searchTerm.licence);
-  const phones = [phoneKey(phone)].filter(Boolean).map(searchTerm.phone);
+  const isProfile = kind === 'agent' || kind === 'lender';
+  const phones = [phoneKey(phone)]
+    .filter(Boolean)
+    .flatMap((key) => [searchTerm.phone(key), ...(isProfile ? [searchTerm.profilePhone(key)] : [])]);
   const label = labelOf(found);
   return [...new Set([...names, ...emails, ...licences, ...phones])].map((one) => ({ term: one, label }));
 }
@@ -226,8 +233,8 @@ export function searchTerms(found: Pick<SearchDocument, 'id' | 'name' | 'email' 
 /** Whether a text may be a name: an email is none. */
 export const mayBeName = (text: string): boolean => !text.includes('@');
 
-/** The prefix of the term of a phone number, whole or its beginning. */
-export const phonePrefix = (phone: string): string => searchTerm.phone(phoneKey(phone));
+/** The term of the phone number of a profile. */
+export const profilePhone = (phone: string): string => searchTerm.profilePhone(phoneKey(phone));
 
 /**
  * The prefixes of the terms that a search looks for beside names: an email, and a licence and a phone where the text
@@ -238,6 +245,6 @@ export function searchPrefixes(text: string): string[] {
   return [
     ...(email ? [searchTerm.email(email)] : []),
     ...(/\d/.test(licence) && mayBeName(text) ? [searchTerm.licence(licence)] : []),
-    ...(MAY_BE_PHONE.test(text) && phoneKey(text) ? [phonePrefix(text)] : []),
+    ...(MAY_BE_PHONE.test(text) && phoneKey(text) ? [searchTerm.phone(phoneKey(text))] : []),
   ];
 }

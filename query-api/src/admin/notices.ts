@@ -260,8 +260,7 @@ export function noticeHandlers(models: Models): Pick<Handlers<typeof administrat
         lenders,
         accounts,
         reviews,
-        search,
-        ...(asOf === undefined ? [] : [audit]),
+        ...(asOf === undefined ? [search] : [audit]),
       );
       if (asOf === undefined) {
         const { entries, total } = await noticesNow(models, query);

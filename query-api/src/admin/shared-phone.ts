@@ -1,8 +1,8 @@
-import { phonePrefix, readLabel } from '@busca/projectors/read-models';
+import { profilePhone, readLabel } from '@busca/projectors/read-models';
 import type { Agent, Lender, Models } from '../models.ts';
 
-/** Enough to find a profile among messages of the same phone. */
-const SAME_PHONE_MAX = 20;
+/** One more than an account has profiles of a kind, one on each site. */
+const ENOUGH = 3;
 
 /** The phone of a profile where the profile of another account has it too, however either is typed. */
 export async function sharedPhoneOf(
@@ -11,10 +11,7 @@ export async function sharedPhoneOf(
 ): Promise<string | null> {
   if (!profile) return null;
   const { phone_number: phone } = profile.details;
-  const labels = await search.suggest(phonePrefix(phone), SAME_PHONE_MAX);
+  const labels = await search.suggest(profilePhone(phone), ENOUGH);
   const found = await Promise.all(labels.map((label) => search.get(readLabel(label).id)));
-  const isAnothers = found.some(
-    (hit) => hit && (hit.body.kind === 'agent' || hit.body.kind === 'lender') && hit.body.person !== profile.accountId,
-  );
-  return isAnothers ? phone : null;
+  return found.some((hit) => hit && hit.body.person !== profile.accountId) ? phone : null;
 }

@@ -77,17 +77,20 @@ export const adminReview = {
     walk: 'Revisar uno tras otro',
     begin: 'Aprobar sin abrir…',
     recorded: (total: number) =>
-      total === 1 ? 'Quedará escrito que no se abrió el perfil.' : 'Quedará escrito que no se abrió ninguno.',
+      `Quedará escrito que se decidió ${total === 1 ? 'sin abrirlo' : 'sobre varios a la vez, sin abrirlos'}.`,
     choose: (about: string) => `Elegir: ${about}`,
     approve: (total: number) => (total === 1 ? 'Aprobar sin abrirlo' : `Aprobar los ${grouped(total)} sin abrirlos`),
     confirm: {
       title: (total: number) =>
         total === 1 ? '¿Aprobar este perfil sin abrirlo?' : `¿Aprobar ${grouped(total)} perfiles sin abrirlos?`,
-      text: 'Esto se publica enseguida, y quedará escrito que no se abrió:',
+      text: (total: number) =>
+        total === 1
+          ? 'Se publicará enseguida, y quedará escrito que se decidió sin abrirlo:'
+          : 'Se publicarán enseguida, y quedará escrito que se decidió sin abrirlos:',
     },
     all: (total: number) => (total === 1 ? 'Elegir el de esta página' : `Elegir los ${grouped(total)} de esta página`),
     none: 'Quitar la selección',
-    reasonFor: (names: string) => `Sin licencia comprobada: ${names}`,
+    reasonFor: (names: string, recorded: string) => `Sin licencia comprobada: ${names}. ${recorded}`,
     title: 'Aprobación de los elegidos',
     outcomes: {
       done: 'aprobado y publicado',
@@ -98,6 +101,7 @@ export const adminReview = {
     },
     assign: {
       begin: 'Encargar…',
+      reviewer: 'Quién revisa',
       question: (total: number) =>
         total === 1 ? '¿A quién le encargas el elegido?' : `¿A quién le encargas los ${grouped(total)} elegidos?`,
       title: 'Encargo de los elegidos',
@@ -146,7 +150,7 @@ export const adminEdits = {
     none: 'Quitar la selección',
     confirm: {
       title: (total: number) => (total === 1 ? '¿Lo viste?' : `¿Viste los ${grouped(total)} cambios?`),
-      text: 'Ya están publicados. Quedará anotado, con tu nombre, que los miraste:',
+      text: (_: number) => 'Ya están publicados. Quedará anotado, con tu nombre, que los miraste:',
     },
     named: (name: string, risk: string) => `${name} (${risk})`,
     title: 'Cambios marcados',

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@busca/platform/contract';
 import { specialtyWords } from '@busca/query-api/contract/specialties';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -7,7 +8,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import type { Merged } from '../../lib/field-values.ts';
 import { patterns } from '../../lib/paths.ts';
-import { useFailure } from '../../lib/session.ts';
+import { useFailure, useScreenOf } from '../../lib/session.ts';
 import { cx } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
@@ -21,6 +22,7 @@ import { ChangedElsewhere, type ChangeElsewhere } from '../profile/changed-elsew
 import { agents, type Kind, lenders, type OwnProfile } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { ProfileFields } from '../profile/profile-fields.tsx';
+import { OtherUserNotice } from '../session/current-session.tsx';
 import { requireRole } from '../session/guard.ts';
 import { UploadField, type UploadFrameHandle } from '../upload/upload-frame.tsx';
 import { type Edited, type SaveOutcome, useEditForm, useResubmitForm } from './use-edit-forms.ts';
@@ -173,6 +175,8 @@ function ResubmitForm({ kind, profile }: Edited) {
 }
 
 interface EditData {
+  /** Whose screen it is. */
+  user: SessionUser;
   profile: Promise<OwnProfile | undefined>;
 }
 
@@ -185,9 +189,9 @@ interface EditProps {
 const editLoader =
   (kind: Kind) =>
   async ({ request, params }: LoaderFunctionArgs): Promise<EditData> => {
-    const { id } = await requireRole([kind.role], request, patterns.userLogin);
-    const user = api.get('/api/users/{id}', { params: { id }, signal: request.signal });
-    return { profile: user.then((account) => kind.of(account).find((profile) => profile.id === params.id)) };
+    const user = await requireRole([kind.role], request, patterns.userLogin);
+    const read = api.get('/api/users/{id}', { params: { id: user.id }, signal: request.signal });
+    return { user, profile: read.then((account) => kind.of(account).find((profile) => profile.id === params.id)) };
   };
 
 function Content({ kind, profile }: EditProps) {
@@ -216,9 +220,11 @@ const Loading = () => (
 
 /** Edits an approved profile, or corrects and resubmits a rejected one. */
 function EditScreen({ kind }: { kind: Kind }) {
-  const { profile } = useLoaderData<EditData>();
+  const { user, profile } = useLoaderData<EditData>();
+  const other = useScreenOf(user);
   return (
     <Screen title={es.edit.title} narrow>
+      {other && <OtherUserNotice shown={user} current={other} />}
       <p>
         <Link className={styles.back} to={kind.portal}>
           <Icon name="left" size={18} />

@@ -2,6 +2,7 @@ import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, 
 import { useController, useFormContext } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
+import { expectOwnScreen } from '../../lib/session.ts';
 import { cx } from '../../lib/text.ts';
 import { FieldNotes } from '../../ui/form/field.tsx';
 import { createUploadClient, type ImageState, type UploadClient } from './upload-client.ts';
@@ -71,7 +72,11 @@ function UploadFrame({ ref, label, hint, error, onChoice }: UploadFrameProps) {
   useImperativeHandle(
     ref,
     () => ({
-      upload: async (options) => client.current?.upload(options) ?? null,
+      upload: async (options) => {
+        // The frame is a page of its own, which knows nobody's screen.
+        expectOwnScreen();
+        return client.current?.upload(options) ?? null;
+      },
       image: () => client.current?.image() ?? 'none',
       hasImage: () => (client.current?.image() ?? 'none') !== 'none',
       // Browsers do not scroll to a frame that takes the focus, so its message would stay out of sight.

@@ -6,7 +6,7 @@ import {
 } from '@busca/platform/contract/constants';
 import { ApiError } from '../api-error.ts';
 import { renewSession } from './renew-on-demand.ts';
-import { dropToken, endsSoon, expireSession, otherUser, session } from '../session.ts';
+import { dropToken, endsSoon, expectOwnScreen, expireSession, session } from '../session.ts';
 import { recall, remember } from '../storage.ts';
 import { newKey } from './idempotency-keys.ts';
 import { failureOf, referenceOf, type Reply } from './request.ts';
@@ -124,7 +124,7 @@ export async function send<T>(
   options: SendOptions<T>,
 ): Promise<T> {
   if (endsSoon()) await renewSession();
-  if (otherUser()) throw new ApiError(403, [{ code: 'other-user', message: 'Another user has signed in' }], '');
+  expectOwnScreen();
   const { body: content, headers: type } = encodedBody(body);
   const key = options.idempotencyKey ?? newKey();
   const headers = {

@@ -90,7 +90,7 @@ const moves = change(
  */
 export const searchProjection = defineProjection({
   model: search,
-  version: 8,
+  version: 9,
   reads: ['account', 'accountEmail', 'staff', 'agent', 'lender', 'profile', 'lead'],
   on: {
     AccountCreated: account,

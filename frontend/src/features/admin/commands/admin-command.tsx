@@ -89,9 +89,9 @@ const endings: Record<string, 'EmailResendRequested' | 'DemoRequestHandled' | 'R
  * profile.
  */
 const isAbout =
-  ({ id }: AdminAction) =>
-  ({ profileId, type, changes }: AuditEntryReply): boolean =>
-    (profileId === id && type !== 'ProfileEditSeen') || changes.some(({ to }) => to === id);
+  ({ id }: AdminAction, seen: number) =>
+  ({ profileId, type, changes, revision }: AuditEntryReply): boolean =>
+    (profileId === id && type !== 'ProfileEditSeen' && (revision ?? -1) > seen) || changes.some(({ to }) => to === id);
 
 /** The newest entries of what an action is on. */
 function newestOf({ id, path }: AdminAction): Promise<AuditEntryReply[]> {
@@ -102,10 +102,13 @@ function newestOf({ id, path }: AdminAction): Promise<AuditEntryReply[]> {
     : api.get('/api/admin/profiles/{id}/audit', { params: { id }, query: NEWEST });
 }
 
-/** The last change of an action's subject: who was first where the action came too late. Null where it is not known. */
-export async function lastChangeOf(action: AdminAction): Promise<AuditEntryReply | null> {
+/**
+ * The last change of an action's subject since the revision that was seen: who was first where the action came too late.
+ * Null where it is not known, as where the audit has not read it yet.
+ */
+export async function lastChangeOf(action: AdminAction, seen: number): Promise<AuditEntryReply | null> {
   try {
-    return (await newestOf(action)).find(isAbout(action)) ?? null;
+    return (await newestOf(action)).find(isAbout(action, seen)) ?? null;
   } catch {
     return null;
   }
@@ -124,7 +127,7 @@ export function useAdminCommand(revision: number, report: CommandReport) {
   };
   const refuse = async (error: unknown, action: AdminAction): Promise<void> => {
     if (!isStale(error)) throw error;
-    report.stale(typedIn(action), await lastChangeOf(action));
+    report.stale(typedIn(action), await lastChangeOf(action, revision));
     await revalidate();
   };
   const send = (action: AdminAction): Promise<void> => {

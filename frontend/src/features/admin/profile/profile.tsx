@@ -1,10 +1,4 @@
-import type {
-  AdminProfileReply,
-  AuditEntryReply,
-  NeighboursReply,
-  ProfileAccountReply,
-  StaffMember,
-} from '@busca/query-api/contract';
+import type { AdminProfileReply, AuditEntryReply, ProfileAccountReply, StaffMember } from '@busca/query-api/contract';
 import { MASK } from '@busca/query-api/contract/constants';
 import { type Ref, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
@@ -14,12 +8,10 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api/api.ts';
 import { displayedArea } from '../../../lib/areas.ts';
 import { serverNow, useUser } from '../../../lib/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/boxes.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { actionButton, clickWithin, KeysHelp, useKeys } from '../../../ui/lists/keys.tsx';
-import { Link, useGo } from '../../../ui/navigation.tsx';
+import { Link } from '../../../ui/navigation.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import { AccountSignIns } from '../../audit/account-sign-ins.tsx';
 import { writeMoment } from '../../audit/moments.ts';
@@ -37,9 +29,9 @@ import { LicenceChecks } from '../review/licence-checks.tsx';
 import { Review } from '../review/field-changes.tsx';
 import { ProfileTeamwork } from '../teamwork.tsx';
 import { ProfileAccount, ProfileFacts, profileName } from './profile-facts.tsx';
+import { type Place, Queue, queueScope, readPlace } from './queue.tsx';
 import { OtherActions, ProfileState, useProfileReport } from './profile-state.tsx';
 import styles from './profile.module.css';
-import queueStyles from './queue.module.css';
 import viewStyles from './visitors-view.module.css';
 
 const viewWords = es.admin.visitorsView;
@@ -69,80 +61,10 @@ function VisitorsView({ profile: { primary_language, ...reply } }: { profile: Ad
   );
 }
 
-const queueWords = es.admin.queue;
-/** The id of the element that the queue's keys act in. */
-const queueScope = 'perfil-en-cola';
-
-/** Where a profile stands among those that an admin reviews: those that wait, or those that were chosen. */
-interface Place {
-  /** Addresses of the profiles beside it; null at either end. */
-  previous: string | null;
-  next: string | null;
-  /** In words. */
-  text: string;
-  /** The list that it was chosen from; null where nothing was. */
-  list: string | null;
-}
-
-/** The place among the chosen ones of the address; null where it holds none. */
-function placeAmongChosen(id: string, url: string): Place | null {
-  const chosen = [...new Set(new URL(url).searchParams.get('elegidos')?.split('.'))];
-  const index = chosen.indexOf(id);
-  if (index < 0) return null;
-  const at = (other: number) => (chosen[other] ? adminPaths.profile(chosen[other], chosen) : null);
-  return {
-    previous: at(index - 1),
-    next: at(index + 1),
-    text: queueWords.chosen(index + 1, chosen.length),
-    list: adminPaths.notices,
-  };
-}
-
-const placeAmongWaiting = ({ previous, next, waiting }: NeighboursReply): Place => ({
-  previous: previous && adminPaths.profile(previous),
-  next: next && adminPaths.profile(next),
-  text: queueWords.waiting(waiting),
-  list: null,
-});
-
-/** The way to the profiles before and after this one among those that are reviewed, also by key. */
-function Queue({ place: { previous, next, text, list } }: { place: Place }) {
-  const go = useGo();
-  const open = (address: string | null) => {
-    if (address !== null) void go(address);
-  };
-  const press = (name: 'approve' | 'reject') => clickWithin(queueScope, actionButton(name));
-  useKeys({ j: () => open(next), k: () => open(previous), a: () => press('approve'), r: () => press('reject') });
-  return (
-    <nav aria-label={queueWords.label} className={queueStyles.queue}>
-      <div className={queueStyles.links}>
-        {previous !== null && (
-          <ButtonLink variant="quiet" to={previous}>
-            <Icon name="left" size={18} /> {queueWords.previous}
-          </ButtonLink>
-        )}
-        {next !== null && (
-          <ButtonLink variant="quiet" to={next}>
-            {queueWords.next} <Icon name="right" size={18} />
-          </ButtonLink>
-        )}
-        {next === null && list !== null && (
-          <ButtonLink variant="quiet" to={list}>
-            {queueWords.toList}
-          </ButtonLink>
-        )}
-        <span>{text}</span>
-      </div>
-      <KeysHelp words={es.admin.keys} />
-    </nav>
-  );
-}
-
 interface Data {
   profile: AdminProfileReply;
   entries: AuditEntryReply[];
-  /** Both for admins; null for analysts, who decide nothing and see no email, and where they can't be read. */
-  place: Place | null;
+  /** For admins; null for analysts, who see no email, and where it can't be read. */
   account: ProfileAccountReply | null;
   /** The staff, the admins of which can review it; none where it can't be read. */
   staff: readonly StaffMember[];
@@ -156,23 +78,30 @@ function missing(error: unknown): null {
   throw error;
 }
 
-async function read(id: string, isAdmin: boolean, { signal, url }: Request): Promise<Data> {
+async function read(id: string, isAdmin: boolean, { signal }: Request): Promise<Data> {
   const call = { params: { id }, signal };
-  const readPlace = () => api.get('/api/admin/profiles/{id}/neighbours', call).then(placeAmongWaiting, () => null);
-  const [profile, entries, place, account, staff] = await Promise.all([
+  const [profile, entries, account, staff] = await Promise.all([
     api.get('/api/admin/profiles/{id}', call),
     api.get('/api/admin/profiles/{id}/audit', call),
-    isAdmin ? (placeAmongChosen(id, url) ?? readPlace()) : null,
     isAdmin ? api.get('/api/admin/profiles/{id}/account', call).catch(() => null) : null,
     isAdmin ? api.get('/api/admin/staff', { signal }).catch(() => []) : [],
   ]);
-  return { profile, entries, place, account, staff };
+  return { profile, entries, account, staff };
 }
 
-/** Null where there is no such profile. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data | null> {
+/** `data` is null where there is no such profile, as where its owner was erased meanwhile. */
+interface Loaded {
+  data: Data | null;
+  place: Place | null;
+}
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Loaded> {
   const isAdmin = (await requireRole(['Admin', 'Analyst'], request)).user_type === 'Admin';
-  return read(params.id ?? '', isAdmin, request).catch(missing);
+  const [data, place] = await Promise.all([
+    read(id, isAdmin, request).catch(missing),
+    isAdmin ? readPlace(id, request) : null,
+  ]);
+  return { data, place };
 }
 
 const Back = () => (
@@ -219,7 +148,7 @@ const History = ({ profile: { id, user_id }, entries, isAdmin }: Shown & { isAdm
  * What an admin decides by stands left: a pending profile as visitors will see it, its fields, its history. What can be
  * done stands right, in view wherever the admin reads.
  */
-function Desk({ profile, entries, account, staff, report }: Omit<Data, 'place'> & { report: CommandReport }) {
+function Desk({ profile, entries, account, staff, report }: Data & { report: CommandReport }) {
   const { id } = profile;
   return (
     <div className={styles.desk}>
@@ -252,7 +181,7 @@ function useOpenProfile(id: string) {
   return useMemo(() => ({ how: 'profile', opened_at: opened.at.toISOString() }) as const, [opened]);
 }
 
-function Profile({ place, ...data }: Data) {
+function Profile({ data, place }: { data: Data; place: Place | null }) {
   const { profile, entries } = data;
   const seen = useOpenProfile(profile.id);
   const { outcome, changes, heading, report } = useProfileReport(profile);
@@ -280,16 +209,21 @@ function Profile({ place, ...data }: Data) {
   );
 }
 
-const Missing = () => (
+const Missing = ({ place }: Pick<Loaded, 'place'>) => (
   <div className={styles.profile}>
-    <Back />
-    <AdminHeading>{es.admin.profiles.missing}</AdminHeading>
+    <div className={styles.top}>
+      <div>
+        <Back />
+        <AdminHeading>{es.admin.profiles.missing}</AdminHeading>
+      </div>
+      {place && <Queue place={place} />}
+    </div>
     <p>{es.common.missingText}</p>
   </div>
 );
 
 /** `/administración/perfiles/:id` */
 export function Component() {
-  const data = useLoaderData<Data | null>();
-  return data ? <Profile {...data} /> : <Missing />;
+  const { data, place } = useLoaderData<Loaded>();
+  return data ? <Profile data={data} place={place} /> : <Missing place={place} />;
 }

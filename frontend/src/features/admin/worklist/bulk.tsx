@@ -11,7 +11,7 @@ import {
 import { es } from '../../../copy/es.ts';
 import { useUser } from '../../../lib/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import type { KeysHelp } from '../../../ui/lists/keys.tsx';
 import { closeDialog, ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { writeFirst } from '../../audit/wording.ts';
@@ -32,7 +32,7 @@ export interface BulkWords extends OutcomeWords {
   recorded: Write;
   none: string;
   /** The question before, where no reason is asked for. */
-  confirm: { title: Write; text: string };
+  confirm: Record<'title' | 'text', Write>;
   keys: Parameters<typeof KeysHelp>[0]['words'];
 }
 
@@ -66,7 +66,7 @@ interface ConfirmProps {
 /** Asks once for all of the chosen, with their names. */
 const ConfirmDialog = ({ names, words: { act, confirm }, onCancel, onConfirm }: ConfirmProps) => (
   <ModalDialog title={confirm.title(names.length)} onClose={onCancel}>
-    <p>{confirm.text}</p>
+    <p>{confirm.text(names.length)}</p>
     <ul className={styles.names}>
       {names.map((name, index) => (
         <li key={index}>{name}</li>
@@ -113,7 +113,7 @@ function AssignDialog({ total, onCancel, onAssign }: AssignDialogProps) {
   return (
     <ModalDialog title={assignWords.question(total)} onClose={onCancel}>
       <form onSubmit={submit}>
-        <label htmlFor={id}>{es.admin.teamwork.reviewer}</label>
+        <label htmlFor={id}>{assignWords.reviewer}</label>
         <select id={id} name="assignee" className={styles.select} defaultValue={useUser()?.id}>
           <AdminOptions admins={admins} />
         </select>
@@ -161,6 +161,7 @@ function Asked({ question, bulk, typed, onTyped, onEnd }: AskedProps) {
         action="approve"
         about={es.admin.bulk.reasonFor(
           chosen.flatMap(({ name, action }) => (action.needsReason ? [name] : [])).join(', '),
+          words.recorded(chosen.length),
         )}
         initial={typed}
         onCancel={(kept) => {
@@ -183,9 +184,12 @@ function Asked({ question, bulk, typed, onTyped, onEnd }: AskedProps) {
   );
 }
 
+/** The id of the box that chooses all: the focus goes there with the choice. */
+const ALL = 'elegir-todos';
+
 /** What can be done with the chosen ones. */
 function Chosen(bulk: BulkBarProps) {
-  const { chosen, clear, working, words, walk, toAssign } = bulk;
+  const { chosen, clear, working, failure, words, walk, toAssign } = bulk;
   const [question, setQuestion] = useState<Question | null>(null);
   const [typed, setTyped] = useState(nothingTyped);
   const disabled = { 'aria-disabled': working || undefined };
@@ -204,11 +208,18 @@ function Chosen(bulk: BulkBarProps) {
           {words.begin ?? words.act(chosen.length)}
         </Button>
         <p className={styles.recorded}>{words.recorded(chosen.length)}</p>
-        <Button variant="quiet" onClick={clear}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            clear();
+            document.getElementById(ALL)?.focus();
+          }}
+        >
           {words.none}
         </Button>
         <p role="status">{working && es.admin.working}</p>
       </div>
+      {failure !== null && <ErrorBanner error={failure} />}
       {question && <Asked {...{ question, bulk, typed }} onTyped={setTyped} onEnd={() => setQuestion(null)} />}
     </>
   );
@@ -219,6 +230,7 @@ const ChooseAll = ({ possible, chosen, chooseAll, clear, children }: BulkBarProp
   <div className={styles.top}>
     <label className={styles.all}>
       <input
+        id={ALL}
         type="checkbox"
         checked={chosen.length === possible}
         onChange={(event) => (event.target.checked ? chooseAll() : clear())}

@@ -2,7 +2,7 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
-import { isStale, refusalOf } from '../../../lib/api-error.ts';
+import { ApiError, isStale, refusalOf } from '../../../lib/api-error.ts';
 import { nothingTyped, withTyped } from '../commands/action-bar.tsx';
 import type { AdminAction } from '../commands/actions.ts';
 import { lastChangeOf, sendAction } from '../commands/admin-command.tsx';
@@ -28,6 +28,7 @@ export const withReason = (action: AdminAction, reason: string): AdminAction =>
   action.needsReason ? withTyped(action, { ...nothingTyped, reason }) : action;
 
 function outcomeOf(error: unknown): BulkOutcome['outcome'] {
+  if (error instanceof ApiError && error.code === 'other-user') throw error;
   if (refusalOf(error) === 'email-unconfirmed') return 'unconfirmed';
   return isStale(error) ? 'stale' : 'failed';
 }
@@ -55,6 +56,7 @@ export function useBulk(entries: readonly BulkEntry[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
   const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const chosen = entries.filter(({ id }) => ids.has(id));
 
   const choose = (id: string, isChosen: boolean) =>
@@ -64,19 +66,28 @@ export function useBulk(entries: readonly BulkEntry[]) {
       (changed) => (changed ? 'done' : 'unchanged') as BulkOutcome['outcome'],
       outcomeOf,
     );
-    return { id, name, outcome, first: outcome === 'stale' ? await lastChangeOf(action) : null };
+    return { id, name, outcome, first: outcome === 'stale' ? await lastChangeOf(action, revision) : null };
   };
   const sendAll = async (words: OutcomeWords, toAction: (entry: BulkEntry) => AdminAction): Promise<void> => {
     if (working) return;
     setWorking(true);
     setOutcomes(null);
+    setFailure(null);
+    await report(words, toAction).catch(setFailure);
+    setWorking(false);
+  };
+  /** @throws ApiError where another user has signed in: the screen is not theirs */
+  const report = async (words: OutcomeWords, toAction: (entry: BulkEntry) => AdminAction): Promise<void> => {
     const reached: BulkOutcome[] = [];
     for (const entry of chosen) reached.push(await send(entry, toAction(entry)));
-    await revalidate();
     setOutcomes({ words, reached });
-    // One that is still in the list stays chosen, to be tried again or reviewed, unless it is another one by now.
-    setIds(new Set(reached.flatMap(({ id, outcome }) => (refused.includes(outcome) ? [] : [id]))));
-    setWorking(false);
+    const hasFailed = reached.some(({ outcome }) => outcome === 'failed');
+    // What has failed stays chosen, to be tried again; else what is still in the list as it was, to be reviewed.
+    const isOver = ({ outcome }: BulkOutcome) => (hasFailed ? outcome !== 'failed' : refused.includes(outcome));
+    const over = new Set(reached.filter(isOver).map(({ id }) => id));
+    setIds((before) => new Set([...before].filter((id) => !over.has(id))));
+    // Without a connection the list can't be read either, and the report would go with it.
+    if (!hasFailed) await revalidate();
   };
   /** Whether an entry is chosen, and how to choose it; null for one that can't be handled with others. */
   const choiceOf = (id: string) =>
@@ -95,5 +106,6 @@ export function useBulk(entries: readonly BulkEntry[]) {
     sendAll,
     working,
     outcomes,
+    failure,
   };
 }
