@@ -76,6 +76,11 @@ describeInBrowser('A session in two tabs', () => {
     await page.getByText(es.common.otherUser).waitFor();
     for (const { email, password } of [agent, lender])
       expect((await send('POST', '/api/users/login', { email, password })).status).toBe(200);
+    const token = await page.evaluate(() => localStorage.getItem('busca.token')!);
+    const state = async () => (await send('GET', `/api/users/${lender.id}`, undefined, { token })).status;
+    expect(await state()).toBe(200);
+    await page.getByRole('status').getByRole('button', { name: es.login.logout }).click();
+    await expect.poll(state).toBe(401);
     await page.reload();
     await showsTitle(page, es.login.title);
   });

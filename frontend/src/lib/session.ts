@@ -91,14 +91,15 @@ export function expireSession(): void {
   dropToken();
 }
 
+/** The user of a session that is not a user's own. */
+const otherThan = (user: SessionUser | null, current: Session | null): SessionUser | null =>
+  user && current && current.user.id !== user.id ? current.user : null;
+
 /**
  * The user who signed in in another tab, while this one shows a screen of somebody else; null where that is not so.
  * Nothing that is sent from here may act on their account: they see another one.
  */
-export function otherUser(): SessionUser | null {
-  const current = session()?.user;
-  return shown && current && current.id !== shown.id ? current : null;
-}
+export const otherUser = (): SessionUser | null => otherThan(shown, session());
 
 /** For what is sent from a screen. @throws ApiError `other-user` where it is not that of who has signed in */
 export function expectOwnScreen(): void {
@@ -116,8 +117,7 @@ export function useScreenOf(user: SessionUser): SessionUser | null {
     showScreenOf(user);
     return () => showScreenOf(null);
   }, [user]);
-  const current = useSession()?.user;
-  return current && current.id !== user.id ? current : null;
+  return otherThan(user, useSession());
 }
 
 /** Withdraws the offer to sign in again until the next command. */
@@ -148,8 +148,8 @@ export function useSession(): Session | null {
  * there, must not go.
  */
 export function useUser(): SessionUser | null {
-  const signedIn = useSession()?.user ?? null;
-  const user = shown && signedIn && signedIn.id !== shown.id ? shown : signedIn;
+  const current = useSession();
+  const user = otherThan(shown, current) ? shown : (current?.user ?? null);
   const [last, setLast] = useState(user);
   if (user !== null && user !== last) setLast(user);
   return user ?? last;

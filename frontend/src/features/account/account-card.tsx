@@ -7,7 +7,7 @@ import {
 } from '@busca/command-api/contract';
 import type { UserReply } from '@busca/query-api/contract';
 import { type FormEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
-import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
@@ -26,7 +26,6 @@ import formStyles from '../../ui/form/form.module.css';
 import styles from './account.module.css';
 
 type Values = { email: string; current_password: string };
-type Outcome = 'saved' | 'unchanged' | 'pending' | null;
 
 const resolve = schemaResolver<Partial<Values>, ChangeEmail>(changeEmailSchema);
 /** An empty password is none: right after a sign-in it is not asked for. */
@@ -47,20 +46,29 @@ function useAsking(form: UseFormReturn<Values, unknown, ChangeEmail>) {
   return [asking, setAsking] as const;
 }
 
+/** A submission and what came of the last one, which the next one takes back first. */
+function useReported<Values extends FieldValues, Sent, Outcome>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  send: (values: Sent) => Promise<Outcome>,
+) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { submit: start, busy, failure } = useSubmission(form, async (values) => setOutcome(await send(values)));
+  const submit = (event: FormEvent) => {
+    setOutcome(null);
+    start(event);
+  };
+  return { submit, busy, failure: useFailure(failure), outcome: busy ? null : outcome };
+}
+
 /** The account's email. The password is asked for once the server needs it: ten minutes after a sign-in. */
 function EmailForm({ id, email }: { id: string; email: string }) {
   const { revalidate } = useRevalidator();
-  const [outcome, setOutcome] = useState<Outcome>(null);
   const current = useMemo(() => ({ email, current_password: '' }), [email]);
   const form = useForm<Values, unknown, ChangeEmail>({ defaultValues: current, resolver });
   const [asking, setAsking] = useAsking(form);
   const { markSaved } = useMergedValues(form, current);
-  const {
-    submit: start,
-    busy,
-    ...submission
-  } = useSubmission(form, async (values) => {
-    if (values.email === email) return setOutcome('unchanged');
+  const { submit, busy, failure, outcome } = useReported(form, async (values) => {
+    if (values.email === email) return 'unchanged';
     const submitted = form.getValues();
     const { pending_email } = await api
       .put('/api/users/{id}', { params: { id }, body: values, reply: userChangedSchema })
@@ -68,19 +76,14 @@ function EmailForm({ id, email }: { id: string; email: string }) {
         if (needsPassword(error)) setAsking(true);
         return failAtPassword(error);
       });
-    setOutcome(pending_email === null ? 'saved' : 'pending');
     setAsking(false);
     // A new email that waits for its confirmation stands above the form, which keeps the account's own.
     if (pending_email === null) markSaved({ ...submitted, current_password: '' });
     else form.reset(current);
     form.setValue(CURRENT_PASSWORD, '');
     await revalidate();
+    return pending_email === null ? 'saved' : 'pending';
   });
-  const failure = useFailure(submission.failure);
-  const submit = (event: FormEvent) => {
-    setOutcome(null);
-    start(event);
-  };
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
@@ -89,7 +92,7 @@ function EmailForm({ id, email }: { id: string; email: string }) {
           <PasswordField name={CURRENT_PASSWORD} label={words.currentPassword} autoComplete="current-password" />
         )}
         {failure !== null && <ErrorBanner error={failure} />}
-        {outcome && outcome !== 'pending' && !busy && (
+        {outcome && outcome !== 'pending' && (
           <Banner tone={outcome === 'saved' ? 'success' : 'info'}>{words[outcome]}</Banner>
         )}
         <SubmitButton variant="secondary" label={words.save} progress={busy ? words.saving : ''} />
@@ -103,28 +106,18 @@ const renameResolver = schemaResolver<Rename, Rename>(renameSchema);
 /** The account's name, by which letters and colleagues call whoever signs in with it. */
 function NameForm({ name }: { name: string }) {
   const { revalidate } = useRevalidator();
-  const [outcome, setOutcome] = useState<'renamed' | 'sameName' | null>(null);
   const current = useMemo(() => ({ name }), [name]);
   const form = useForm<Rename, unknown, Rename>({ defaultValues: current, resolver: renameResolver });
   const { markSaved } = useMergedValues(form, current);
-  const {
-    submit: start,
-    busy,
-    ...submission
-  } = useSubmission(form, async (values) => {
-    if (values.name === name) return setOutcome('sameName');
+  const { submit, busy, failure, outcome } = useReported(form, async (values) => {
+    if (values.name === name) return 'sameName';
     await api.put('/api/account/name', { body: values, reply: unread });
     markSaved(values);
-    setOutcome('renamed');
     // The session's token names its user too.
     await renewSession(true).catch(() => undefined);
     await revalidate();
+    return 'renamed';
   });
-  const failure = useFailure(submission.failure);
-  const submit = (event: FormEvent) => {
-    setOutcome(null);
-    start(event);
-  };
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
@@ -132,7 +125,7 @@ function NameForm({ name }: { name: string }) {
           <TextField name="name" label={words.name} hint={words.nameHint} autoComplete="name" />
         </FieldScope>
         {failure !== null && <ErrorBanner error={failure} />}
-        {outcome && !busy && <Banner tone={outcome === 'renamed' ? 'success' : 'info'}>{words[outcome]}</Banner>}
+        {outcome && <Banner tone={outcome === 'renamed' ? 'success' : 'info'}>{words[outcome]}</Banner>}
         <SubmitButton variant="secondary" label={words.saveName} progress={busy ? words.saving : ''} />
       </form>
     </FormProvider>

@@ -79,8 +79,11 @@ export function useBulk(entries: readonly BulkEntry[]) {
   /** @throws ApiError where another user has signed in: the screen is not theirs */
   const report = async (words: OutcomeWords, toAction: (entry: BulkEntry) => AdminAction): Promise<void> => {
     const reached: BulkOutcome[] = [];
-    for (const entry of chosen) reached.push(await send(entry, toAction(entry)));
-    setOutcomes({ words, reached });
+    try {
+      for (const entry of chosen) reached.push(await send(entry, toAction(entry)));
+    } finally {
+      if (reached.length > 0) setOutcomes({ words, reached });
+    }
     const hasFailed = reached.some(({ outcome }) => outcome === 'failed');
     // What has failed stays chosen, to be tried again; else what is still in the list as it was, to be reviewed.
     const isOver = ({ outcome }: BulkOutcome) => (hasFailed ? outcome !== 'failed' : refused.includes(outcome));
