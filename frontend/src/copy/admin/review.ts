@@ -76,8 +76,7 @@ export const adminReview = {
     chosen: (total: number) => (total === 1 ? '1 elegido' : `${grouped(total)} elegidos`),
     walk: 'Revisar uno tras otro',
     begin: 'Aprobar sin abrir…',
-    recorded: (total: number) =>
-      `Quedará escrito que se decidió ${total === 1 ? 'sin abrirlo' : 'sobre varios a la vez, sin abrirlos'}.`,
+    recorded: (total: number) => `Quedará escrito que se decidió sin ${total === 1 ? 'abrirlo' : 'abrirlos'}.`,
     choose: (about: string) => `Elegir: ${about}`,
     approve: (total: number) => (total === 1 ? 'Aprobar sin abrirlo' : `Aprobar los ${grouped(total)} sin abrirlos`),
     confirm: {
